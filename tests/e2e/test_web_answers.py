@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.e2e.conftest import Installation
 from tests.support.browser import Visit
 
 pytestmark = pytest.mark.xdist_group("installation")
@@ -463,6 +464,20 @@ def test_the_address_of_a_further_question_says_what_it_goes_on_behind(visit: Vi
     page = visit.go("/ask?q=and+who+wrote+it?&c=Who+directed+Monster?")
     expect(page.locator(".read-as")).to_contain_text("I read this as “Who wrote Monster?”")
     expect(page.locator(".said .text")).to_contain_text("Naoki Urasawa")
+
+
+def test_an_answer_is_rated_with_a_reason_and_counted(visit: Visit, installation: Installation) -> None:
+    page = asked(visit, "Who voices Spike Spiegel?")
+    page.get_by_role("button", name="This did not help").click()
+    expect(page.get_by_role("form", name="Did this help?").get_by_role("status")).to_have_text("Thank you.")
+    expect(page.get_by_role("button", name="This did not help")).to_have_attribute("aria-pressed", "true")
+    page.get_by_label("Why, if you like").fill("I meant another one")
+    with page.expect_response("**/graphql") as explained:
+        page.keyboard.press("Enter")
+    assert explained.value.json() == {"data": {"rateAnswer": True}}
+    listed = installation.kizuna("runs", "--rating", "down", "--json").stdout
+    assert json.loads(listed)[0]["comment"] == "I meant another one"
+    assert re.search(r"^all +1 +0 ", installation.kizuna("ratings").stdout, re.MULTILINE)
 
 
 def test_an_answer_is_shared_by_its_address(visit: Visit) -> None:

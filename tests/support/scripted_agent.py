@@ -50,6 +50,7 @@ class ScriptedAgent(AgentServiceServicer):
         target: where it listens.
         health: what it says of itself; it serves until it is told otherwise.
         started, cancelled: set once a call has begun, and once one was cancelled.
+        ratings, keeps: the verdicts on answers, and whether it says that they are kept.
         streams, told: how many streams are running, and how many events all of them have told.
     """
 
@@ -58,6 +59,8 @@ class ScriptedAgent(AgentServiceServicer):
         self.health = HealthServicer()
         self.requests: list[pb.SearchAIRequest] = []
         self.remaining_s: list[float | None] = []
+        self.ratings: list[pb.RateAnswerRequest] = []
+        self.keeps = True
         self.started = asyncio.Event()
         self.cancelled = asyncio.Event()
         self.script: Script = self._answer
@@ -82,6 +85,13 @@ class ScriptedAgent(AgentServiceServicer):
         except asyncio.CancelledError:
             self.cancelled.set()
             raise
+
+    async def RateAnswer(  # noqa: N802
+        self, request: pb.RateAnswerRequest, context: Context
+    ) -> pb.RateAnswerResponse:
+        del context
+        self.ratings.append(request)
+        return pb.RateAnswerResponse(kept=self.keeps)
 
     async def StreamSearchAI(  # noqa: N802
         self, request: pb.StreamSearchAIRequest, context: Context

@@ -10,6 +10,7 @@ from catalog.connections import Connections
 from catalog.database import PoolOptions
 from catalog.run_record import Decision, Exchange, Report, Retrieval
 from catalog.run_trace import trace_lines
+from contracts.agent.v1 import agent_pb2 as pb
 from prometheus_client import REGISTRY
 from structlog.testing import capture_logs
 
@@ -166,3 +167,18 @@ async def test_a_trace_can_be_read_of_what_was_recorded(sample_clone: str, tmp_p
     assert f"question  {LUFFY}" in lines
     assert f"answer    {response.answer}" in lines
     assert any("retrieve  pg_graph:lookup: ok" in line for line in lines)
+
+
+async def test_an_answer_is_rated_as_soon_as_it_is_there(sample_clone: str, tmp_path: Path) -> None:
+    async with serving(settings_of(sample_clone), tmp_path) as service:
+        await service.ask()
+        rated = await service.stub.RateAnswer(pb.RateAnswerRequest(request_id="r-1", helpful=False, comment="no"))
+        unknown = await service.stub.RateAnswer(pb.RateAnswerRequest(request_id="r-2", helpful=True))
+    assert (rated.kept, unknown.kept) == (True, False)
+    assert ((await run_of(sample_clone)).summary.helpful, (await run_of(sample_clone)).summary.comment) == (False, "no")
+
+
+async def test_where_no_runs_are_recorded_no_rating_is_kept(sample_clone: str, tmp_path: Path) -> None:
+    async with serving(settings_of(sample_clone, run_records=False), tmp_path) as service:
+        await service.ask()
+        assert not (await service.stub.RateAnswer(pb.RateAnswerRequest(request_id="r-1", helpful=True))).kept

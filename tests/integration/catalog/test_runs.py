@@ -1,12 +1,14 @@
 """Run records in a real PostgreSQL: found, listed by each filter up to its edge, and bounded in age and number."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import asyncpg
 import pytest
 from catalog.prepared import Driver
-from catalog.run_record import RunUnreadable, unpacked
+from catalog.run_ratings import MAX_COMMENT_CHARS, RatedRun, RatingCount, counted, rate_run, rated_runs
+from catalog.run_record import RunUnreadable, packed, unpacked
 from catalog.runs import MAX_LISTED, RunFilter, find_run, insert_runs, list_runs, prune_runs
 
 from tests.support.run_records import document, row
@@ -163,3 +165,50 @@ async def test_a_row_holds_the_whole_document(driver: Driver) -> None:
     found = await find_run(driver, "r-1")
     assert found is not None
     assert found.document == document()
+
+
+async def test_of_the_newest_run_of_a_request_the_newest_rating_is_kept(driver: Driver) -> None:
+    await insert_runs(driver, [row("r-1", question="first"), row("r-1", question="second"), row("r-2")])
+    assert await rate_run(driver, "r-1", helpful=True, comment="")
+    assert await rate_run(driver, "r-1", helpful=False, comment="  another\x00one  ")
+    assert not await rate_run(driver, "r-3", helpful=True, comment="")
+    told = [(run.question, run.helpful, run.comment) for run in await list_runs(driver, RunFilter())]
+    assert told[1:] == [("second", False, "another one"), ("first", None, None)]
+    found = await find_run(driver, "r-1")
+    assert found is not None
+    assert (found.summary.helpful, found.summary.comment) == (False, "another one")
+
+
+async def test_a_comment_is_kept_up_to_its_longest_length(driver: Driver) -> None:
+    await insert_runs(driver, [row("r-1")])
+    await rate_run(driver, "r-1", helpful=True, comment="x" * (MAX_COMMENT_CHARS + 1))
+    (run,) = await list_runs(driver, RunFilter())
+    assert run.comment == "x" * MAX_COMMENT_CHARS
+
+
+async def test_runs_are_listed_by_how_they_were_rated(driver: Driver) -> None:
+    await insert_runs(driver, [row("r-1"), row("r-2"), row("r-3")])
+    await rate_run(driver, "r-1", helpful=True, comment="")
+    await rate_run(driver, "r-2", helpful=False, comment="")
+    assert await ids(driver, helpful=True) == ["r-1"]
+    assert await ids(driver, helpful=False) == ["r-2"]
+    assert await ids(driver, rated=True) == ["r-2", "r-1"]
+    assert len(await ids(driver)) == 3
+
+
+async def test_rated_runs_are_counted_by_route_and_by_what_was_asked_of_the_data(driver: Driver) -> None:
+    selected = document()
+    (retrieval,) = [event for event in selected.events if event.kind == "retrieval"]
+    select = replace(selected, events=(retrieval, replace(retrieval, action="pg_graph:select")))
+    recalled = replace(selected, route="fast", events=(), computed_for="r-0")
+    documents = [selected, select, select, recalled, replace(recalled, computed_for=None)]
+    await insert_runs(driver, [row(f"r-{n}", document=packed(each)) for n, each in enumerate(documents)])
+    await insert_runs(driver, [row("r-5", document=b"of another version"), row("r-6")])
+    for n in range(6):
+        await rate_run(driver, f"r-{n}", helpful=n != 1, comment="")
+    runs = await rated_runs(driver)
+    assert [run.kind for run in runs] == ["unreadable", "none", "recalled", "select", "select", "lookup"]
+    assert counted(runs)[0] == RatingCount(route="agent", kind="select", helpful=1, unhelpful=1)
+    assert counted([RatedRun(helpful=True, route="fast", kind="path")]) == [
+        RatingCount(route="fast", kind="path", helpful=1, unhelpful=0)
+    ]

@@ -29,7 +29,7 @@ def test_every_error_code_is_told() -> None:
 def test_every_root_field_has_an_example() -> None:
     examples = "\n".join(re.findall(r"^```graphql\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL))
     schema = build_schema().core
-    for root in (schema.query_type, schema.subscription_type):
+    for root in (schema.query_type, schema.mutation_type, schema.subscription_type):
         assert root
         assert {field for field in root.fields if not re.search(rf"\b{field}\b\s*\(", examples)} == set()
     assert "subscription" in examples

@@ -5,7 +5,8 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
-from standalone.runs import listing_json, moment, run_json, table, trace
+from catalog.run_ratings import RatingCount
+from standalone.runs import listing_json, moment, rating_table, ratings_json, run_json, table, trace
 
 from tests.support.run_records import run
 
@@ -42,9 +43,35 @@ def test_what_names_no_moment_is_refused(text: str) -> None:
 def test_a_list_has_a_line_for_each_run_under_the_names_of_its_columns() -> None:
     unsure = replace(run().summary, verified=False, outcome="no_match", confidence=0.1)
     lines = list(table([run().summary, unsure]))
-    assert lines[0].split() == ["asked", "ended", "conf", "ms", "request", "question"]
+    assert lines[0].split() == ["asked", "ended", "conf", "ms", "request", "rated", "question"]
     assert lines[1].split() == ["2026-11-26", "12:00:00", "sufficient", "0.90", "44.5", "r-1", "Who", "is", "Luffy?"]
     assert "0.10?" in lines[2]
+
+
+@pytest.mark.parametrize(("helpful", "word"), [(True, "up"), (False, "down"), (None, "Who")])
+def test_a_list_says_how_a_run_was_rated(helpful: bool | None, word: str) -> None:
+    (_, line) = table([replace(run().summary, helpful=helpful)])
+    assert line.split()[6] == word
+
+
+def test_ratings_are_counted_with_their_share_and_all_together() -> None:
+    counts = [
+        RatingCount(route="fast", kind="select", helpful=3, unhelpful=1),
+        RatingCount(route="agent", kind="path", helpful=0, unhelpful=1),
+    ]
+    lines = [line.split() for line in rating_table(counts)]
+    assert lines[1:] == [
+        ["fast", "select", "4", "3", "0.75"],
+        ["agent", "path", "1", "0", "0.00"],
+        ["all", "5", "3", "0.60"],
+    ]
+    assert list(rating_table([]))[1].split() == ["all", "0", "0", "-"]
+    assert json.loads(ratings_json(counts))[1]["unhelpful"] == 1
+
+
+def test_a_trace_says_what_a_reader_said() -> None:
+    rated = run(helpful=False, comment="another\n\x1b[31mone")
+    assert "rated     not helpful: another [31mone" in trace(rated).splitlines()
 
 
 @pytest.mark.parametrize(("length", "shown"), [(60, "x" * 60), (61, "x" * 59 + "…")])

@@ -13,7 +13,7 @@ from grpc_reflection.v1alpha import reflection
 from telemetry.logging import get_logger
 
 from agent_service.interceptors import SERVICE_NAME, CallBoundary
-from agent_service.servicer import AgentServicer
+from agent_service.servicer import AgentServicer, Rate, rate_nothing
 
 # A question may carry an image in base64.
 _MAX_MESSAGE_BYTES: Final = 8 * 1024 * 1024
@@ -43,6 +43,7 @@ class GrpcServer:
         heartbeat_s: float,
         drain_s: float,
         grace_s: float,
+        rate: Rate = rate_nothing,
     ) -> None:
         self._drain_s = drain_s
         self._grace_s = grace_s
@@ -50,7 +51,7 @@ class GrpcServer:
         boundary = CallBoundary(max_running=max_running)
         self._server = aio.server(interceptors=[boundary], options=_OPTIONS)
         self._health = HealthServicer()
-        add_AgentServiceServicer_to_server(AgentServicer(answers, heartbeat_s=heartbeat_s), self._server)
+        add_AgentServiceServicer_to_server(AgentServicer(answers, heartbeat_s=heartbeat_s, rate=rate), self._server)
         health_pb2_grpc.add_HealthServicer_to_server(self._health, self._server)  # pyright: ignore[reportUnknownMemberType] - the package has no stubs
         reflection.enable_server_reflection((SERVICE_NAME, health.SERVICE_NAME, reflection.SERVICE_NAME), self._server)
         self.port = self._server.add_insecure_port(address)

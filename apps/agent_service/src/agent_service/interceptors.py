@@ -25,6 +25,7 @@ class Method(StrEnum):
 
     SEARCH_AI = "SearchAI"
     STREAM_SEARCH_AI = "StreamSearchAI"
+    RATE_ANSWER = "RateAnswer"
 
 
 type Context = aio.ServicerContext[Any, Any]
@@ -112,7 +113,7 @@ class CallBoundary(aio.ServerInterceptor):
 
 def _request_id_of(request: object) -> str:
     match request:
-        case pb.SearchAIRequest():
+        case pb.SearchAIRequest() | pb.RateAnswerRequest():
             return request.request_id
         case pb.StreamSearchAIRequest():
             return request.search.request_id

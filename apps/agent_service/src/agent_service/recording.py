@@ -1,7 +1,8 @@
 """Has every answer recorded in PostgreSQL, behind the answer, where the settings say so (ADR 16)."""
 
+import asyncio
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from typing import Any, Final
@@ -9,6 +10,7 @@ from typing import Any, Final
 from agent_core.agents.settings import ModelSettings
 from agent_core.agents.taped import RecordedPost
 from agent_core.answers import Answers
+from agent_core.errors import DependencyUnavailable
 from agent_core.limits import RunLimits
 from agent_core.runs.recorder import RecordedAnswers, RunRecorder
 from agent_core.runs.taps import RecordedGraph, RecordedJudge, RecordedPlanner, RecordedSearch
@@ -16,14 +18,18 @@ from agent_core.write_behind import Fate, StoreAway
 from catalog.connections import Connections
 from catalog.database import PoolOptions
 from catalog.failures import DRIVER_ERRORS, failure_of
+from catalog.run_ratings import rate_run
 from catalog.runs import RunRow, insert_runs, prune_runs
 from telemetry import metrics
 from telemetry.logging import get_logger
 
 from agent_service.loop import Taps
+from agent_service.servicer import Rate, rate_nothing
 from agent_service.settings import Settings
 
 _STATEMENT_TIMEOUT_MS: Final = 5_000
+_CONNECTIONS: Final = 2  # ratings do not wait for records
+_RECORD_WAIT_S: Final = 0.25  # until a record that is being written is there to be rated
 _NO_TAPS: Final = Taps()
 RULES_FIRST: Final = ("rules_first",)
 """How rules and a model share a question; recorded where there is a model."""
@@ -67,16 +73,47 @@ class PostgresRunStore:
             raise StoreAway from error
 
 
+class PostgresRatings:
+    """Keeps what readers say with the records of runs."""
+
+    def __init__(self, connections: Connections, recorder: RunRecorder) -> None:
+        self._connections = connections
+        self._recorder = recorder
+
+    async def __call__(self, request_id: str, *, helpful: bool, comment: str) -> bool:
+        """Return whether a run of the request is recorded; one may be on its way here, or from another process.
+
+        Raises:
+            DependencyUnavailable: PostgreSQL is away.
+        """
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_RECORD_WAIT_S):
+                await self._recorder.settled()
+        if await self._rated(request_id, helpful=helpful, comment=comment):
+            return True
+        await asyncio.sleep(_RECORD_WAIT_S)
+        return await self._rated(request_id, helpful=helpful, comment=comment)
+
+    async def _rated(self, request_id: str, *, helpful: bool, comment: str) -> bool:
+        try:
+            async with self._connections.one() as driver:
+                return await rate_run(driver, request_id, helpful=helpful, comment=comment)
+        except DRIVER_ERRORS as error:
+            raise DependencyUnavailable("ratings cannot be kept at the moment; try again") from error
+
+
 @dataclass(frozen=True, slots=True)
 class Recording:
     """What a server puts around the loop: taps inside, and answers that are recorded as they leave.
 
     Attributes:
         recorder: ``None`` where nothing is recorded; then everything stays as it is.
+        rate: keeps what readers say of recorded answers.
     """
 
     recorder: RunRecorder | None = None
     taps: Taps = _NO_TAPS
+    rate: Rate = rate_nothing
 
     def computed(self, answers: Answers, settings: Callable[[], Mapping[str, Any]]) -> Answers:
         """Return answers whose questions are recorded with all that happens to them."""
@@ -98,7 +135,7 @@ async def open_recording(settings: Settings) -> AsyncGenerator[Recording]:
         yield Recording()
         return
     options = PoolOptions(
-        max_size=1,
+        max_size=_CONNECTIONS,
         statement_timeout_ms=_STATEMENT_TIMEOUT_MS,
         application_name="kizuna-agent-runs",
         transaction_pooler=settings.transaction_pooler,
@@ -108,7 +145,7 @@ async def open_recording(settings: Settings) -> AsyncGenerator[Recording]:
         Connections(settings.postgres_dsn.get_secret_value(), options, {}) as connections,
         RunRecorder(PostgresRunStore(connections, limits), limits=limits, note=record_fate) as recorder,
     ):
-        yield Recording(recorder, recording_taps(settings))
+        yield Recording(recorder, recording_taps(settings), PostgresRatings(connections, recorder))
 
 
 def recording_taps(settings: Settings) -> Taps:

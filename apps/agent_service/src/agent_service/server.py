@@ -72,6 +72,7 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
                 heartbeat_s=settings.heartbeat_s,
                 drain_s=settings.drain_s,
                 grace_s=settings.grace_s,
+                rate=recording.rate,
             ) as server,
         ):
             gc.freeze()  # what is open lives as long as the process: no collection has to look at it

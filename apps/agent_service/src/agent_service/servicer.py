@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from agent_core.answer import Answer, Question
 from agent_core.answers import Answers, answer_of
@@ -20,15 +20,35 @@ from agent_service.metering import record_answer
 _REPLY_RESERVE_S: Final = 0.2
 _SHORTEST_DEADLINE_S: Final = 0.05
 
+
+class Rate(Protocol):
+    """Keeps what a reader says of an answer."""
+
+    async def __call__(self, request_id: str, *, helpful: bool, comment: str) -> bool:
+        """Return whether a run of the request is recorded, to keep it with.
+
+        Raises:
+            DependencyUnavailable: it cannot be told at the moment.
+        """
+        ...
+
+
+async def rate_nothing(request_id: str, *, helpful: bool, comment: str) -> bool:
+    """Keep no verdict, where no runs are recorded."""
+    del request_id, helpful, comment
+    return False
+
+
 type Context = aio.ServicerContext[Any, Any]
 
 
 class AgentServicer(AgentServiceServicer):
     """Hands questions on; cancelling a call cancels the query that it alone is waiting for."""
 
-    def __init__(self, answers: Answers, *, heartbeat_s: float) -> None:
+    def __init__(self, answers: Answers, *, heartbeat_s: float, rate: Rate) -> None:
         self._answers = answers
         self._heartbeat_s = heartbeat_s
+        self._rate = rate
 
     async def SearchAI(  # noqa: N802 - the contract's name
         self, request: pb.SearchAIRequest, context: Context
@@ -48,6 +68,14 @@ class AgentServicer(AgentServiceServicer):
                 if isinstance(event, Answer):
                     record_answer(event)
                 yield event_of(event)
+
+    async def RateAnswer(  # noqa: N802 - the contract's name
+        self, request: pb.RateAnswerRequest, context: Context
+    ) -> pb.RateAnswerResponse:
+        """Keep a reader's verdict on an answer."""
+        del context
+        kept = await self._rate(request.request_id, helpful=request.helpful, comment=request.comment)
+        return pb.RateAnswerResponse(kept=kept)
 
 
 def _question(request: pb.SearchAIRequest, context: Context) -> Question:

@@ -84,6 +84,12 @@ class _Agent:
         finally:
             self.running -= 1
 
+    async def rate(self, request: pb.RateAnswerRequest, *, timeout_s: float) -> bool:
+        try:
+            return (await self._stub.RateAnswer(request, timeout=timeout_s)).kept
+        except aio.AioRpcError as error:
+            raise AgentCallFailed(error.code(), error.details() or "") from error
+
     async def events(
         self, request: pb.SearchAIRequest, *, timeout_s: float
     ) -> AsyncGenerator[pb.StreamSearchAIResponse]:
@@ -177,6 +183,15 @@ class AgentClient:
                 if isinstance(event, AgentAnswer):
                     return
         raise AgentCallFailed(StatusCode.OK, "the stream ended without an answer")
+
+    async def rate_answer(self, request_id: str, *, helpful: bool, comment: str, timeout_s: float) -> bool:
+        """Have a reader's verdict kept; return whether a run of the request is recorded.
+
+        Raises:
+            AgentCallFailed: the service refused, failed, took longer than ``timeout_s`` or cannot be reached.
+        """
+        request = pb.RateAnswerRequest(request_id=request_id, helpful=helpful, comment=comment)
+        return await self._idlest().rate(request, timeout_s=timeout_s)
 
     def _idlest(self) -> _Agent:
         return min(self._agents, key=lambda agent: agent.running)

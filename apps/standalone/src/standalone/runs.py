@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from catalog.connections import READ_ONLY, Connections
 from catalog.database import PoolOptions
+from catalog.run_ratings import RatingCount, counted, rated_runs
 from catalog.run_record import RunUnreadable
 from catalog.run_trace import one_line, trace_lines
 from catalog.runs import Run, RunFilter, RunSummary, find_run, list_runs
@@ -19,6 +20,7 @@ _OPTIONS: Final = PoolOptions(max_size=1, statement_timeout_ms=30_000, applicati
 _UNITS_S: Final = {"s": 1, "m": 60, "h": 3_600, "d": 86_400}
 _AGO: Final = re.compile(r"(\d{1,6})([smhd])")
 _QUESTION_CHARS: Final = 60
+_RATED: Final = {True: "up", False: "down", None: ""}
 
 
 async def listed(dsn: str, wanted: RunFilter) -> list[RunSummary]:
@@ -40,6 +42,29 @@ async def found(dsn: str, request_id: str) -> Run | None:
             raise RecordUnreadable(str(error)) from error
 
 
+async def ratings(dsn: str) -> list[RatingCount]:
+    """Return how recorded runs were rated, by route and kind, the most rated first."""
+    async with Connections(dsn, _OPTIONS, READ_ONLY) as connections, connections.one() as driver:
+        return counted(await rated_runs(driver))
+
+
+def rating_table(counts: Sequence[RatingCount]) -> Iterator[str]:
+    """Yield a line for each route and kind, under a line of names, and one for all."""
+    yield f"{'route':10}  {'kind':14}  {'rated':>5}  {'helpful':>7}  {'share':>5}"
+    whole = RatingCount(
+        route="all", kind="", helpful=sum(c.helpful for c in counts), unhelpful=sum(c.unhelpful for c in counts)
+    )
+    for count in (*counts, whole):
+        rated = count.helpful + count.unhelpful
+        share = f"{count.helpful / rated:.2f}" if rated else "-"
+        yield f"{count.route:10}  {count.kind:14}  {rated:5}  {count.helpful:7}  {share:>5}"
+
+
+def ratings_json(counts: Sequence[RatingCount]) -> str:
+    """Return the counts as one JSON list."""
+    return _json([asdict(count) for count in counts])
+
+
 def moment(text: str, *, now: datetime) -> datetime:
     """Return the moment that a text names: ``30m``, ``2h`` or ``7d`` ago, or a date with or without a time, in UTC.
 
@@ -55,13 +80,13 @@ def moment(text: str, *, now: datetime) -> datetime:
 
 def table(runs: Sequence[RunSummary]) -> Iterator[str]:
     """Yield a line for each run, under a line of names."""
-    yield f"{'asked':19}  {'ended':20}  {'conf':>4}  {'ms':>8}  {'request':32}  question"
+    yield f"{'asked':19}  {'ended':20}  {'conf':>4}  {'ms':>8}  {'request':32}  rated  question"
     for run in runs:
         question = one_line(run.question)
         shown = question if len(question) <= _QUESTION_CHARS else f"{question[: _QUESTION_CHARS - 1]}…"
         verified = " " if run.verified else "?"
         head = f"{run.asked_at:%Y-%m-%d %H:%M:%S}  {run.outcome:20}  {run.confidence:.2f}{verified}"
-        yield f"{head}  {run.total_ms:7.1f}  {run.request_id:32}  {shown}"
+        yield f"{head}  {run.total_ms:7.1f}  {run.request_id:32}  {_RATED[run.helpful]:5}  {shown}"
 
 
 def listing_json(runs: Sequence[RunSummary]) -> str:

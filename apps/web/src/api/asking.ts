@@ -5,11 +5,13 @@ import {
   BEGIN,
   FOLLOW,
   MORE_RESULTS,
+  RATE,
   type AnswerFragment,
   type AskQuery,
   type BeginQuery,
   type FollowSubscription,
   type MoreResultsQuery,
+  type RateMutation,
 } from "../graphql/generated";
 import { dataOf, isJson, post, request } from "./client";
 import { eventsOf } from "./events";
@@ -46,6 +48,11 @@ async function begun(context: string, signal: AbortSignal): Promise<string | nul
   const { conversationId } = (await request<BeginQuery>(BEGIN, { query: context }, signal)).searchAi;
   if (conversationId) noteConversation(context, conversationId);
   return conversationId;
+}
+
+/** Keeps the reader's verdict on an answer; false where the server keeps none. */
+export async function rate(requestId: string, helpful: boolean, comment: string): Promise<boolean> {
+  return (await request<RateMutation>(RATE, { requestId, helpful, comment })).rateAnswer;
 }
 
 interface Variables {

@@ -158,6 +158,15 @@ export type FollowSubscription = { searchAi: { kind: SearchAiEventKind, begun: {
             | { id: string, entityType: EntityType, name: string, imageUrl: string | null }
           > }>, comparison: { left: { id: string }, right: { id: string }, others: Array<{ id: string }>, rows: Array<{ field: string, left: string | null, right: string | null, same: boolean, others: Array<string | null> }> } | null }, trace: { totalMs: number, llmCalls: number, steps: Array<{ turn: number, action: string, rationale: string, summary: string, resultCount: number, durationMs: number }> } } | null } };
 
+export type RateMutationVariables = Exact<{
+  requestId: string;
+  helpful: boolean;
+  comment?: string | null | undefined;
+}>;
+
+
+export type RateMutation = { rateAnswer: boolean };
+
 export type MoreResultsQueryVariables = Exact<{
   query: string;
   first: number;
@@ -320,6 +329,9 @@ export const BEGIN =
 
 export const FOLLOW =
   "subscription Follow($query:String!$first:Int!$conversationId:ID){searchAi(query:$query first:$first conversationId:$conversationId){kind begun{turn action rationale}step{turn action rationale summary resultCount durationMs}text{index text}result{...Answer}}}fragment Answer on SearchAiResult{requestId conversationId readAs answer warnings confidence verified route terminationReason resultCount results{...Card}citations{index label quote ref{id entityType}entity{...Card}}evidence{value complete paths{rels qualifiers entities{...Card}}comparison{left{id}right{id}others{id}rows{field left right same others}}}trace{totalMs llmCalls steps{turn action rationale summary resultCount durationMs}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
+
+export const RATE =
+  "mutation Rate($requestId:ID!$helpful:Boolean!$comment:String){rateAnswer(requestId:$requestId helpful:$helpful comment:$comment)}";
 
 export const MORE_RESULTS =
   "query MoreResults($query:String!$first:Int!$offset:Int!){searchAi(query:$query first:$first offset:$offset){resultCount results{...Card}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";

@@ -15,6 +15,7 @@ import { Share } from "../parts/share";
 import { Sources } from "../parts/sources";
 import { Suggestions } from "../parts/suggestions";
 import { HowAnswered, Working } from "../parts/trace";
+import { Verdict } from "../parts/verdict";
 import { useAnswering } from "../state/answering";
 import { useArrival } from "../state/arrival";
 import { completeOf } from "../state/conversation";
@@ -85,6 +86,7 @@ function Answered({ answer, asked }: { answer: Answer; asked: string }) {
         <Nearest answer={answer} asked={asked} />
         {refused && <Suggestions heading="What can be asked here" />}
         <HowAnswered answer={answer} />
+        <Verdict requestId={answer.requestId} />
       </div>
       <Sources answer={answer} open={open} onOpen={setOpen} />
     </>

@@ -26,6 +26,10 @@ run_record: Final = sa.Table(
     # how often the index had been written to when the record was
     sa.Column("index_revision", sa.BigInteger),
     sa.Column("document", sa.LargeBinary, nullable=False),
+    # what a reader says of the answer, the newest word (catalog.run_ratings); none where nobody did
+    sa.Column("helpful", sa.Boolean),
+    sa.Column("comment", sa.Text),
+    sa.Column("rated_at", sa.DateTime(timezone=True)),
     sa.Index(None, "request_id"),
     sa.Index(None, "asked_at"),
 )

@@ -21,6 +21,9 @@ def trace_lines(run: Run) -> Iterator[str]:
     data = "unknown" if summary.data_version is None else summary.data_version
     yield f"data      version {data}, index revision {summary.index_revision}"
     yield f"by        {_pairs(document.settings)}"
+    if summary.helpful is not None:
+        why = f": {one_line(summary.comment)}" if summary.comment else ""
+        yield f"rated     {'helpful' if summary.helpful else 'not helpful'}{why}"
     if document.computed_for:
         yield f"recalled  computed for {document.computed_for}"
     yield ""

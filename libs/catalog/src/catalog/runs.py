@@ -30,7 +30,8 @@ DELETE FROM run_record WHERE id <= (SELECT id FROM run_record ORDER BY id DESC O
 # What: runs, newest first. Bound: one value for each filter, none to leave it out. Index: the primary key, backwards,
 # as far as the limit needs.
 _LIST: Final[LiteralString] = """
-SELECT request_id, asked_at, question, outcome, confidence, verified, total_ms, data_version, index_revision
+SELECT request_id, asked_at, question, outcome, confidence, verified, total_ms, data_version, index_revision,
+    helpful, comment
 FROM run_record
 WHERE ($1::text IS NULL OR outcome = $1)
     AND ($2::double precision IS NULL OR confidence >= $2)
@@ -38,11 +39,14 @@ WHERE ($1::text IS NULL OR outcome = $1)
     AND ($4::text IS NULL OR position(lower($4) IN lower(question)) > 0)
     AND ($5::timestamptz IS NULL OR asked_at >= $5)
     AND ($6::double precision IS NULL OR total_ms >= $6)
-ORDER BY id DESC LIMIT $7
+    AND ($7::boolean IS NULL OR helpful = $7)
+    AND (NOT $8::boolean OR helpful IS NOT NULL)
+ORDER BY id DESC LIMIT $9
 """
 # What: the newest run of a request id. Bound: the id. Index: run_record_request_id_idx.
 _FIND: Final[LiteralString] = """
-SELECT request_id, asked_at, question, outcome, confidence, verified, total_ms, data_version, index_revision, document
+SELECT request_id, asked_at, question, outcome, confidence, verified, total_ms, data_version, index_revision,
+    helpful, comment, document
 FROM run_record WHERE request_id = $1 ORDER BY id DESC LIMIT 1
 """
 
@@ -81,10 +85,14 @@ class RunSummary(RunHead):
     Attributes:
         data_version: of the catalog that it was answered from; ``None`` where that changed meanwhile.
         index_revision: writes into the semantic index until the record was written.
+        helpful: what a reader said of the answer; ``None`` where nobody did.
+        comment: why.
     """
 
     data_version: int | None
     index_revision: int | None
+    helpful: bool | None = None
+    comment: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,7 +105,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunFilter:
-    """Which runs are listed; every bound is inclusive, ``None`` leaves it out."""
+    """Which runs are listed; every bound is inclusive, ``None`` leaves it out. ``rated`` wants any rating."""
 
     outcome: str | None = None
     min_confidence: float | None = None
@@ -105,6 +113,8 @@ class RunFilter:
     text: str | None = None
     since: datetime | None = None
     slow_ms: float | None = None
+    helpful: bool | None = None
+    rated: bool = False
     limit: int = 20
 
 
@@ -130,6 +140,8 @@ async def list_runs(driver: Driver, wanted: RunFilter) -> list[RunSummary]:
         wanted.text,
         wanted.since,
         wanted.slow_ms,
+        wanted.helpful,
+        wanted.rated,
         min(wanted.limit, MAX_LISTED),
     )
     return [RunSummary(**dict(row)) for row in rows]

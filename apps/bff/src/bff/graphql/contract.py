@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
 
 from graphql import (
     DefinitionNode,
@@ -21,20 +20,15 @@ from graphql import (
 
 from bff.graphql.schema import build_schema
 
-# What the contract promises for later: the verdict on an answer.
-PENDING: Final = frozenset({"Mutation"})
-
 type Composite = ObjectTypeDefinitionNode | InterfaceTypeDefinitionNode
 type Definition = Composite | EnumTypeDefinitionNode
 
 
-def lacking(contract: str, served: str, *, pending: frozenset[str] = PENDING) -> list[str]:
+def lacking(contract: str, served: str) -> list[str]:
     """Return one line for each type, interface, value, field, argument or default that ``served`` has otherwise."""
     has = _definitions(served)
     found: list[str] = []
     for name, promised in _definitions(contract).items():
-        if name in pending:
-            continue
         if type(has.get(name)) is not type(promised):
             found.append(f"{promised.kind} {name}")
         elif isinstance(promised, EnumTypeDefinitionNode):

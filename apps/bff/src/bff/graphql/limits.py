@@ -40,6 +40,7 @@ class RequestLimits:
         ids: of ``nodes``.
         entities: that the lists of one answer may hold together, each value of ``facets`` counted as one.
         search_chars, question_chars: length of what was typed, and of a question.
+        comment_chars: length of a comment on an answer.
         cached_queries, cached_chars: how many query texts are kept parsed and validated, and how long each may be.
     """
 
@@ -58,6 +59,7 @@ class RequestLimits:
     entities: int = 10_000
     search_chars: int = 200
     question_chars: int = 2_000
+    comment_chars: int = 500
     cached_queries: int = 500
     cached_chars: int = 10_000
 

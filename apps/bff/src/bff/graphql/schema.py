@@ -23,6 +23,7 @@ from bff.graphql.entity import ENTITY_CLASSES, Entity, Node, entity_of
 from bff.graphql.errors import ErrorBoundary, is_foreseen, public_error
 from bff.graphql.execution import Execution
 from bff.graphql.limits import LIMITS, BoundedParser, BoundedValidation, RequestLimits, within
+from bff.graphql.rating import Mutation
 from bff.graphql.search import DEFAULT_HITS, SearchResult
 from bff.graphql.subscription import Subscription
 from bff.graphql.types import Anime, Character, Episode, Manga, Person, Studio
@@ -124,6 +125,7 @@ def build_schema(limits: RequestLimits = LIMITS, *, introspection: bool = True) 
     extensions = [ErrorBoundary, lambda: BoundedParser(limits), lambda: BoundedValidation(limits)]
     schema = Schema(
         query=Query,
+        mutation=Mutation,
         subscription=Subscription,
         types=list(ENTITY_CLASSES.values()),
         config=StrawberryConfig(disable_field_suggestions=True),

@@ -1,7 +1,8 @@
-"""``kizuna runs`` and ``kizuna replay``: how questions were answered."""
+"""``kizuna runs``, ``ratings`` and ``replay``: how questions were answered, and what readers said of it."""
 
 import asyncio
 from datetime import UTC, datetime
+from enum import StrEnum
 from typing import Annotated
 
 import typer
@@ -17,6 +18,14 @@ from standalone.stack import database
 app = command_group()
 
 
+class Rating(StrEnum):
+    """Which ratings are listed."""
+
+    UP = "up"
+    DOWN = "down"
+    ANY = "any"
+
+
 @app.command()
 def runs(
     request_id: Annotated[str, typer.Argument(help="Show this run alone, as a trace.")] = "",
@@ -27,6 +36,7 @@ def runs(
     text: Annotated[str, typer.Option("--text", help="What stands in the question.")] = "",
     since: Annotated[str, typer.Option("--since", help="30m, 2h or 7d ago, or a date in UTC.")] = "",
     slow: Annotated[float | None, typer.Option("--slow", min=0, help="Milliseconds that it took at least.")] = None,
+    rating: Annotated[Rating | None, typer.Option("--rating", help="What a reader said: up, down, or any.")] = None,
     limit: Annotated[int, typer.Option("--limit", min=1, max=MAX_LISTED, help="Runs at most.")] = 20,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,  # noqa: FBT002 - a flag
 ) -> None:
@@ -39,6 +49,8 @@ def runs(
             text=text or None,
             since=recorded.moment(since, now=datetime.now(UTC)) if since else None,
             slow_ms=slow,
+            helpful=None if rating in (None, Rating.ANY) else rating is Rating.UP,
+            rated=rating is Rating.ANY,
             limit=limit,
         )
     except ValueError:
@@ -52,6 +64,17 @@ def runs(
     if run is None:
         raise RunUnknown(f"no run of {request_id} is recorded; kizuna runs lists those that are")
     typer.echo(recorded.run_json(run) if json else recorded.trace(run))
+
+
+@app.command()
+def ratings(
+    home: HomeOption = DEFAULT_HOME,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,  # noqa: FBT002 - a flag
+) -> None:
+    """Count how readers rated answers, by route and by what was asked of the data; changes nothing."""
+    with database(Home(home.resolve()), quiet) as postgres:
+        found = asyncio.run(recorded.ratings(postgres.dsn))
+    typer.echo(recorded.ratings_json(found) if json else "\n".join(recorded.rating_table(found)))
 
 
 @app.command()

@@ -58,6 +58,22 @@ TERMINATION_REASON_REFUSED_UNSAFE: TerminationReason
 TERMINATION_REASON_DEPENDENCY_FAILED: TerminationReason
 TERMINATION_REASON_FROM_CACHE: TerminationReason
 
+class RateAnswerRequest(_message.Message):
+    __slots__ = ("request_id", "helpful", "comment")
+    REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
+    HELPFUL_FIELD_NUMBER: _ClassVar[int]
+    COMMENT_FIELD_NUMBER: _ClassVar[int]
+    request_id: str
+    helpful: bool
+    comment: str
+    def __init__(self, request_id: _Optional[str] = ..., helpful: _Optional[bool] = ..., comment: _Optional[str] = ...) -> None: ...
+
+class RateAnswerResponse(_message.Message):
+    __slots__ = ("kept",)
+    KEPT_FIELD_NUMBER: _ClassVar[int]
+    kept: bool
+    def __init__(self, kept: _Optional[bool] = ...) -> None: ...
+
 class SearchAIRequest(_message.Message):
     __slots__ = ("request_id", "query", "image_query", "include_adult", "conversation_id")
     REQUEST_ID_FIELD_NUMBER: _ClassVar[int]

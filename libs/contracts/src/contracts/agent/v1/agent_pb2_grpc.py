@@ -45,6 +45,11 @@ class AgentServiceStub:
                 request_serializer=contracts_dot_agent_dot_v1_dot_agent__pb2.StreamSearchAIRequest.SerializeToString,
                 response_deserializer=contracts_dot_agent_dot_v1_dot_agent__pb2.StreamSearchAIResponse.FromString,
                 _registered_method=True)
+        self.RateAnswer = channel.unary_unary(
+                '/contracts.agent.v1.AgentService/RateAnswer',
+                request_serializer=contracts_dot_agent_dot_v1_dot_agent__pb2.RateAnswerRequest.SerializeToString,
+                response_deserializer=contracts_dot_agent_dot_v1_dot_agent__pb2.RateAnswerResponse.FromString,
+                _registered_method=True)
 
 
 class AgentServiceServicer:
@@ -65,6 +70,13 @@ class AgentServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def RateAnswer(self, request, context):
+        """RateAnswer keeps what a reader says of an answer, with the record of its run, in the place of an earlier word.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_AgentServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -77,6 +89,11 @@ def add_AgentServiceServicer_to_server(servicer, server):
                     servicer.StreamSearchAI,
                     request_deserializer=contracts_dot_agent_dot_v1_dot_agent__pb2.StreamSearchAIRequest.FromString,
                     response_serializer=contracts_dot_agent_dot_v1_dot_agent__pb2.StreamSearchAIResponse.SerializeToString,
+            ),
+            'RateAnswer': grpc.unary_unary_rpc_method_handler(
+                    servicer.RateAnswer,
+                    request_deserializer=contracts_dot_agent_dot_v1_dot_agent__pb2.RateAnswerRequest.FromString,
+                    response_serializer=contracts_dot_agent_dot_v1_dot_agent__pb2.RateAnswerResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -134,6 +151,33 @@ class AgentService:
             '/contracts.agent.v1.AgentService/StreamSearchAI',
             contracts_dot_agent_dot_v1_dot_agent__pb2.StreamSearchAIRequest.SerializeToString,
             contracts_dot_agent_dot_v1_dot_agent__pb2.StreamSearchAIResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def RateAnswer(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/contracts.agent.v1.AgentService/RateAnswer',
+            contracts_dot_agent_dot_v1_dot_agent__pb2.RateAnswerRequest.SerializeToString,
+            contracts_dot_agent_dot_v1_dot_agent__pb2.RateAnswerResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -39,6 +39,8 @@ class AgentServiceStub:
     """SearchAI answers one question. The caller's deadline and cancellation reach every query it causes."""
     StreamSearchAI: _grpc.UnaryStreamMultiCallable[_agent_pb2.StreamSearchAIRequest, _agent_pb2.StreamSearchAIResponse]
     """StreamSearchAI sends each step as it begins and as it is done, the answer by its sentences, and last the response."""
+    RateAnswer: _grpc.UnaryUnaryMultiCallable[_agent_pb2.RateAnswerRequest, _agent_pb2.RateAnswerResponse]
+    """RateAnswer keeps what a reader says of an answer, with the record of its run, in the place of an earlier word."""
 
 @_typing.type_check_only
 class AgentServiceAsyncStub(AgentServiceStub):
@@ -49,6 +51,8 @@ class AgentServiceAsyncStub(AgentServiceStub):
     """SearchAI answers one question. The caller's deadline and cancellation reach every query it causes."""
     StreamSearchAI: _aio.UnaryStreamMultiCallable[_agent_pb2.StreamSearchAIRequest, _agent_pb2.StreamSearchAIResponse]  # type: ignore[assignment]
     """StreamSearchAI sends each step as it begins and as it is done, the answer by its sentences, and last the response."""
+    RateAnswer: _aio.UnaryUnaryMultiCallable[_agent_pb2.RateAnswerRequest, _agent_pb2.RateAnswerResponse]  # type: ignore[assignment]
+    """RateAnswer keeps what a reader says of an answer, with the record of its run, in the place of an earlier word."""
 
 class AgentServiceServicer(metaclass=_abc_1.ABCMeta):
     """AgentService answers natural-language questions from the knowledge graph."""
@@ -68,5 +72,13 @@ class AgentServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_abc.Iterator[_agent_pb2.StreamSearchAIResponse], _abc.AsyncIterator[_agent_pb2.StreamSearchAIResponse]]:
         """StreamSearchAI sends each step as it begins and as it is done, the answer by its sentences, and last the response."""
+
+    @_abc_1.abstractmethod
+    def RateAnswer(
+        self,
+        request: _agent_pb2.RateAnswerRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_agent_pb2.RateAnswerResponse, _abc.Awaitable[_agent_pb2.RateAnswerResponse]]:
+        """RateAnswer keeps what a reader says of an answer, with the record of its run, in the place of an earlier word."""
 
 def add_AgentServiceServicer_to_server(servicer: AgentServiceServicer, server: _typing.Union[_grpc.Server, _aio.Server]) -> None: ...
