@@ -25,6 +25,7 @@ def test_the_commands_of_the_recipe_do_what_it_says(tmp_path: Path, prepared: Pa
     home = new_home(tmp_path / "home", prepared)
     environment = {**os.environ, "KIZUNA_HOME": str(home), "COLUMNS": "200"}
     start = "set -euo pipefail\n" + KIZUNA % (free_port(), free_port(), sys.executable)
+    said = ""
     for commands, told in steps:
         done = subprocess.run(
             ["bash", "-c", start + commands], cwd=tmp_path, env=environment,
@@ -33,3 +34,5 @@ def test_the_commands_of_the_recipe_do_what_it_says(tmp_path: Path, prepared: Pa
         assert done.returncode == 0, done.stdout + done.stderr
         for line in told.splitlines():
             assert line in done.stdout, done.stdout
+        said += done.stdout
+    assert "no server runs" in said, "what is started takes a while"

@@ -27,9 +27,13 @@ def ingest(
     force: Annotated[bool, typer.Option("--force", help="Compare every row although no file changed.")] = False,  # noqa: FBT002 - a flag
 ) -> None:
     """Load a dataset into the catalog in one switch; running servers answer from it at once."""
+    from indexer.records import KINDS  # noqa: PLC0415 - as below
+    from indexer.sources.kizuna_dataset import find_files  # noqa: PLC0415 - as below
+
     from standalone import jobs  # noqa: PLC0415 - imports the model and the engine, which status does without
 
     place = Home(home.resolve())
+    find_files(directory, tuple(KINDS))  # a folder that is no dataset starts no server
     with database(place, tell) as postgres:
         jobs.ingest(postgres.dsn, directory, dataset=dataset or directory.resolve().name, force=force, console=console)
     if place.running() is None:
