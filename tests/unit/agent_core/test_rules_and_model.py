@@ -2,9 +2,12 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pytest
 from agent_core.answer import Answer, Route, StepTrace, TerminationReason
+from agent_core.answers import answer_of
+from agent_core.context.retrieved_context import PROPOSAL
 from agent_core.errors import BudgetExhausted, DependencyUnavailable, InvalidModelOutput, ModelUnavailable
 from agent_core.events import StepBegun, TextDelta
 from agent_core.investigation import Investigation
@@ -107,6 +110,15 @@ async def test_the_rules_settle_what_they_are_just_sure_enough_of(threshold: flo
     assert alone.response.confidence == 0.97
     await told(together(planner, limits=LoopLimits(rules_confidence=threshold)), SETTLED)
     assert bool(planner.seen) is asked
+
+
+async def test_what_takes_up_a_conversation_unread_goes_to_the_model_with_its_turns() -> None:
+    planner = ScriptedPlanner([final_step("It is Zorblat II.", "Zorblat II")])
+    asked = replace(question(SETTLED), earlier=("EARLIER QUESTION 1: Who made Zorblat?",))
+    await answer_of(together(planner), asked)
+    _, cards = planner.seen[0]
+    assert cards[0] == "EARLIER QUESTION 1: Who made Zorblat?"
+    assert cards[1].startswith(PROPOSAL)
 
 
 @pytest.mark.parametrize("text", ["hello", "Best hentai anime"])

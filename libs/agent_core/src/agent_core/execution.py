@@ -74,7 +74,8 @@ class StepRunner:
             return ()
         try:
             async with asyncio.timeout(min(MAX_REWRITE_S, investigation.remaining_s / 2)):
-                return (await self._rewriter.rewrite(intent.query, investigation)).texts
+                rewritten = await self._rewriter.rewrite(intent.query, investigation, earlier=investigation.earlier)
+                return rewritten.texts
         except (ModelError, BudgetExhausted, TimeoutError) as error:
             log.warning("rewriting.failed", error=type(error).__name__)
             return ()

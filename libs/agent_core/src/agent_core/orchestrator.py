@@ -13,6 +13,7 @@ from agent_core.answer import Answer, LoopEvent, Question, Route, StepTrace, Ter
 from agent_core.answering.finish import UNREADABLE_ANSWER, best_effort, completed, finish, no_match
 from agent_core.answering.images import IMAGE_UNREAD
 from agent_core.answers import answer_of
+from agent_core.context.retrieved_context import RetrievedContextProvider
 from agent_core.errors import BudgetExhausted, ModelError, QuestionInvalid
 from agent_core.events import StepBegun
 from agent_core.execution import StepRunner
@@ -115,6 +116,9 @@ class Orchestrator:
             raise QuestionInvalid(f"the question has {len(text)} characters; {MAX_QUESTION_CHARS} are allowed")
         budget_s = self._limits.budget_ms / 1000
         timeout_s = budget_s if question.timeout_s is None else min(budget_s, question.timeout_s)
+        context = RetrievedContextProvider()
+        for card in question.earlier:
+            context.add_card(card)
         return Investigation(
             request_id=question.request_id,
             question=text,
@@ -122,6 +126,7 @@ class Orchestrator:
             include_adult=question.include_adult,
             limits=self._limits,
             clock=self._clock,
+            context=context,
             warnings=[IMAGE_UNREAD] if question.image_query else [],
             meant=question.meant,
             earlier=question.earlier,

@@ -104,6 +104,9 @@ class RunDocument:
 
     Attributes:
         question: as it was asked; an image is only said to have been there.
+        typed: what the reader wrote, where ``question`` is what a conversation made of it; else empty.
+        meant: names in ``question`` of which the conversation said whom they stand for: name, kind and id of each.
+        earlier: what was asked before, where that went with the question.
         settings: who planned, with what, within which limits; versions of the code and digest of the prompts.
         response: the whole ``AgentResponse``.
         computed_for: the request for which the answer was computed, where that was another one.
@@ -111,6 +114,9 @@ class RunDocument:
     """
 
     question: str
+    typed: str = ""
+    meant: tuple[Mapping[str, str], ...] = ()
+    earlier: tuple[str, ...] = ()
     image: bool = False
     include_adult: bool = False
     timeout_s: float | None = None

@@ -81,6 +81,11 @@ def event_lines(event: RunEvent, *, timed: bool) -> Iterator[str]:
 
 
 def _asked_with(document: RunDocument) -> Iterator[str]:
+    if document.typed:
+        yield f"a conversation, which made it of “{one_line(document.typed)}”"
+    yield from (f"“{one_line(each['name'])}” for {each['kind']} {each['id']}" for each in document.meant)
+    if document.earlier:
+        yield f"{len(document.earlier)} earlier questions"
     if document.image:
         yield "an image"
     if document.include_adult:

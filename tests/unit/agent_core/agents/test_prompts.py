@@ -26,6 +26,7 @@ from catalog.relations import RelationType
         "Finalise only when the context is sufficient or no turns are left",
         "leave `answer` empty and name `entities`",
         "Entities are named by the handles of `context`",
+        "EARLIER QUESTION cards hold the conversation",
         "no chain of thought",
     ],
 )

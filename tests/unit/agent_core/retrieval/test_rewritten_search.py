@@ -109,6 +109,23 @@ async def test_a_step_searches_in_other_words_where_somebody_says_them(
     assert index.asked == asked
 
 
+async def test_other_words_are_said_behind_what_was_asked_before() -> None:
+    seen: list[Sequence[str]] = []
+
+    class Listening(Words):
+        async def rewrite(self, text: str, investigation: Investigation, *, earlier: Sequence[str] = ()) -> Rewritten:
+            seen.append(earlier)
+            return Rewritten(whole=text, texts=())
+
+    index = Index({TOLD: ["a"]})
+    runner = StepRunner(search=index, graph=index, limits=LoopLimits(), rewriter=Listening(()))
+    step = NextStep(action="qdrant_search", rationale="why", search_intent=intent())
+    investigation = investigate()
+    investigation.earlier = ("EARLIER QUESTION 1: Which?",)
+    await runner.run(step, investigation, Stopwatch())
+    assert seen == [("EARLIER QUESTION 1: Which?",)]
+
+
 async def test_a_search_waits_for_other_words_only_so_long(monkeypatch: pytest.MonkeyPatch) -> None:
     class Slow(Words):
         async def rewrite(self, text: str, investigation: Investigation, *, earlier: Sequence[str] = ()) -> Rewritten:

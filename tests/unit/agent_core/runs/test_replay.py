@@ -3,14 +3,17 @@
 from dataclasses import replace
 
 import pytest
+from agent_core.answer import Question
 from agent_core.errors import DependencyUnavailable, QueryTimedOut
 from agent_core.limits import RunLimits
+from agent_core.meant import Meant
 from agent_core.results import GraphResult, RetrievalResult
 from agent_core.runs.document import document_of
 from agent_core.runs.log import Retrieved, RunLog
 from agent_core.runs.replay import NotOnTape, PlayedRetrievals, answer_bytes, difference, question_of
 from agent_core.schemas import GraphIntent, SearchIntent
-from catalog.run_record import Decision, Report, Retrieval
+from catalog.entities import EntityType
+from catalog.run_record import Decision, Report, Retrieval, packed, unpacked
 
 from tests.support.run_records import document, finished
 from tests.support.scripted import card, graph_result, graph_step, search_step
@@ -101,6 +104,15 @@ def test_a_question_is_asked_again_as_it_was() -> None:
     assert (question.text, question.include_adult, question.timeout_s) == ("Who?", True, 2.5)
     assert question.image_query is None
     assert question_of(replace(recorded, image=True), request_id="replay").image_query == "attached"
+
+
+def test_a_question_of_a_conversation_is_asked_again_as_it_was_read() -> None:
+    meant = Meant(name="Zorblat", kind=EntityType.MANGA, id="1")
+    asked = Question(
+        text="Who wrote Zorblat?", request_id="replay", typed="no, the manga", meant=(meant,), earlier=("1",)
+    )
+    recorded = document_of(replace(finished(RunLog(RunLimits())), question=asked))
+    assert question_of(unpacked(packed(recorded)), request_id="replay") == asked
 
 
 def test_a_run_does_not_differ_from_itself_whatever_it_took() -> None:

@@ -19,6 +19,7 @@ PLANNER_STEPS: Final = (
     "Analyse `context`: which entities have handles, which facts are there, what is missing.",
     "Output exactly one step.",
     "A PROPOSAL card tells how exact rules read the question: accept it by a final step, correct it, or go beyond it.",
+    "EARLIER QUESTION cards hold the conversation before the question, oldest first: what its pronouns stand for.",
     "Prefer small steps: resolve names first, then follow relations, then finalise.",
     "If the newest SUFFICIENCY card says sufficient, or `must_finalise` is true, the action must be final.",
     "After a step without results (`retry_rationale`) broaden it or change the approach; never repeat a step.",

@@ -18,7 +18,7 @@ from agent_core.conversation.follow_ups import read_follow_up
 from agent_core.conversation.memory import Memory, MemoryAway, Told
 from agent_core.conversation.names import Names
 from agent_core.conversation.rewriting import ALONE, Read, rewritten
-from agent_core.conversation.turns import MAX_CHOICES, Named, Turn, card_of, turn_of
+from agent_core.conversation.turns import MAX_CHOICES, Named, Turn, card_of
 from agent_core.errors import RetrievalError
 from agent_core.events import StepBegun, TextDelta
 from agent_core.limits import MAX_QUESTION_CHARS, ConversationLimits
@@ -103,7 +103,8 @@ class ConversationAnswers:
         before = await self._before(question)
         began = time.perf_counter()
         read, warning = await self._read(question, before)
-        async with aclosing(self._asked(question, before, read)) as events:
+        reading = self._asked if read.rewritings else self._unrewritten
+        async with aclosing(reading(question, before, read)) as events:
             async for event, asked in events:
                 if not isinstance(event, Answer):
                     yield event
@@ -172,8 +173,9 @@ class ConversationAnswers:
                 return
             refused = refused or (ended, asked)
         if refused is None or read.options:
-            async for event in self._unrewritten(question, before, read):
-                yield event
+            async with aclosing(self._unrewritten(question, before, read)) as events:
+                async for event in events:
+                    yield event
             return
         for told in (*deltas_of(refused[0].response.answer), refused[0]):
             yield told, refused[1]
@@ -209,9 +211,11 @@ class ConversationAnswers:
 
     async def _keep(self, before: _Before, asked: Question, answer: Answer, read: Read) -> None:
         unclear = read.unclear if answer.termination_reason is TerminationReason.CLARIFICATION_NEEDED else ""
-        turn = turn_of(asked, answer, unclear=unclear if unclear and unclear in asked.wording else "")
+        if unclear not in asked.wording:
+            unclear = ""
         wait_s = self._limits.write_wait_s if before.turns else 0.0
-        await self._memory.keep(Told(conversation_id=before.id, turn=turn), wait_s=wait_s)
+        told = Told(conversation_id=before.id, question=asked, answer=answer, unclear=unclear)
+        await self._memory.keep(told, wait_s=wait_s)
 
 
 def _told_of(turns: Sequence[Turn]) -> list[Turn]:

@@ -10,6 +10,7 @@ from catalog.run_record import canonical
 from pydantic import TypeAdapter, ValidationError
 
 from agent_core.answer import Answer, Question, TerminationReason
+from agent_core.grounding.hygiene import without_unseen
 from agent_core.meant import Meant
 from agent_core.references import EntityRef
 from agent_core.schemas import AgentResponse, Citation
@@ -21,6 +22,8 @@ MAX_SOURCES: Final = 20
 MAX_CHOICES: Final = 8
 """Options of a question back."""
 MAX_NAME_CHARS: Final = 200
+MAX_CARD_CHARS: Final = 600
+"""Of a turn, as a model is told it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,8 +144,9 @@ def turn_from(document: bytes) -> Turn | None:
 
 
 def card_of(number: int, turn: Turn) -> str:
-    """Return a turn in words, as a model is told it: data, and never an instruction."""
+    """Return a turn in words, as a model is told it, at most ``MAX_CARD_CHARS``: data, and never an instruction."""
     found: list[str] = [each.name for each in turn.results if each.name]
     told = ", ".join(found[:MAX_CHOICES]) or "nothing"
     read = f" (read as: {turn.asked})" if turn.asked != turn.typed else ""
-    return f"EARLIER QUESTION {number}: {turn.typed}{read}\nIt was answered with: {told}"
+    asked = without_unseen(f"{turn.typed}{read}")[: MAX_CARD_CHARS // 2]
+    return f"EARLIER QUESTION {number}: {asked}\nIt was answered with: {without_unseen(told)}"[:MAX_CARD_CHARS]

@@ -21,8 +21,11 @@ def settles(answer: Answer, investigation: Investigation) -> bool:
 
     They explain every word, and the graph answers it, verified and as sure as ``limits.rules_confidence``, or has no
     rows for it; or only the reader can say who is meant. A greeting, a question for adult titles, which are left out,
-    and one for what the data does not hold are nothing for a model either: it could only make an answer up.
+    and one for what the data does not hold are nothing for a model either: it could only make an answer up. A text that
+    takes up a conversation in a way that was not read is not settled, whatever it means alone.
     """
+    if investigation.earlier:
+        return False
     understanding = understanding_of(investigation)
     if understanding.greeting and not understanding.goals:
         return True

@@ -77,6 +77,9 @@ def document_of(run: FinishedRun) -> RunDocument:
     whole = len(question.text) <= MAX_RECORDED_QUESTION_CHARS
     return RunDocument(
         question=question.text if whole else question.wording,
+        typed=question.typed,
+        meant=tuple({"name": each.name, "kind": each.kind.value, "id": each.id} for each in question.meant),
+        earlier=question.earlier,
         image=question.image_query is not None,
         include_adult=question.include_adult,
         timeout_s=question.timeout_s,

@@ -6,11 +6,13 @@ from dataclasses import dataclass, field
 from difflib import unified_diff
 from typing import cast
 
+from catalog.entities import EntityType
 from catalog.run_record import Retrieval, RunDocument, canonical
 from catalog.run_trace import compared_lines
 
 from agent_core.answer import Question
 from agent_core.errors import DependencyUnavailable, QueryTimedOut, RetrievalError
+from agent_core.meant import Meant
 from agent_core.results import GraphResult, RetrievalResult
 from agent_core.runs.document import IMAGE, key_of, whole_of
 from agent_core.schemas import GraphIntent, SearchIntent
@@ -89,6 +91,9 @@ def question_of(document: RunDocument, *, request_id: str) -> Question:
         image_query=IMAGE if document.image else None,
         include_adult=document.include_adult,
         timeout_s=document.timeout_s,
+        typed=document.typed,
+        meant=tuple(Meant(name=each["name"], kind=EntityType(each["kind"]), id=each["id"]) for each in document.meant),
+        earlier=document.earlier,
     )
 
 
