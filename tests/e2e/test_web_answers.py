@@ -147,6 +147,7 @@ def test_a_comparison_tells_first_what_differs(visit: Visit) -> None:
         expect(table.get_by_role("columnheader", name=name, exact=True).get_by_role("link")).to_be_visible()
     parts = table.locator("tbody")
     expect(parts.first.locator("tr").first).to_contain_text("differences")
+    expect(parts.first).to_contain_text("3 Oct 2002")
     for row in parts.first.locator("tr:not(.part)").all():
         left, right = row.locator("td").all_inner_texts()
         assert left != right

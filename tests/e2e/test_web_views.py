@@ -19,6 +19,7 @@ STATES = {
     "list": "/ask?q=Which anime did Madhouse make?",
     "chart": "/ask?q=How many anime are there per genre?",
     "refusal": "/ask?q=Where can I stream Qqqzzz Xxyy?",
+    "browse": "/browse?season=spring&sort=score",
     "anime": "Cowboy Bebop",
     "character": "Monkey D. Luffy",
 }
@@ -35,7 +36,7 @@ def shown(visit: Visit, installation: Installation, state: str) -> Page:
     """The page in a state, once all of it is there."""
     at = STATES[state]
     page = visit.go(at if at.startswith("/") else address(installation, at))
-    there = {"home": ".suggestions a", "anime": ".people", "character": ".cards"}.get(state, ".how")
+    there = {"home": ".suggestions a", "anime": ".people", "character": ".cards", "browse": ".card"}.get(state, ".how")
     expect(page.locator(there).first).to_be_visible()
     return page
 
@@ -69,6 +70,30 @@ def test_the_first_view_says_what_data_there_is(visit: Visit) -> None:
     expect(page.locator(".data")).to_contain_text("kizuna ingest")
     page.locator(".home .card").first.click()
     expect(page).to_have_url(re.compile("/anime/"))
+
+
+def test_all_anime_are_browsed_by_season_genre_and_score(visit: Visit, installation: Installation) -> None:
+    page = shown(visit, installation, "anime")
+    page.locator("dl.facts").get_by_role("link", name="Spring 1998").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Anime of spring 1998")
+    expect(page.locator(".card", has_text="Cowboy Bebop").first).to_be_visible()
+    page.get_by_label("Season").select_option("All seasons")
+    page.get_by_label("Year").select_option("All years")
+    page.get_by_label("Genre").select_option("Action")
+    page.get_by_label("Sort by").focus()
+    page.get_by_label("Sort by").select_option("Score")
+    expect(page).to_have_url(re.compile(r"/browse\?genre=Action&sort=score$"))
+    expect(page.locator("main")).to_have_attribute("aria-busy", "false")
+    expect(page.get_by_label("Sort by")).to_be_focused()
+    page.get_by_role("button", name="Show more").click()
+    expect(page.locator(".card")).to_have_count(56)
+    scores = [float(text) for text in page.locator(".cards .score").all_inner_texts()]
+    assert scores == sorted(scores, reverse=True)
+    page.go_back()
+    expect(page.get_by_label("Sort by")).to_have_value("")
+    page.get_by_label("Genre").select_option("Comedy")
+    page.get_by_label("Year").select_option("1960")
+    expect(page.locator(".none")).to_be_visible()
 
 
 def test_what_is_named_on_a_view_leads_on_and_back(visit: Visit, installation: Installation) -> None:
@@ -202,7 +227,7 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_a_phone(
 
 
 def test_what_is_tapped_is_large_enough(phone: Visit, installation: Installation) -> None:
-    for state in ("home", "paths", "list", "anime"):
+    for state in ("home", "paths", "list", "browse", "anime"):
         page = shown(phone, installation, state)
         small = page.evaluate("""[...document.querySelectorAll(
             'button:not(.mark), select, input, nav a, .card, .node, .choice')].filter(e => e.checkVisibility()

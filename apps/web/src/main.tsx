@@ -8,6 +8,7 @@ import { Shell } from "./parts/shell";
 import { startTheme } from "./state/kept";
 import { route, startRouter } from "./state/router";
 import { AskView } from "./views/ask";
+import { BrowseView } from "./views/browse";
 import { EntityView } from "./views/entity";
 import { HomeView } from "./views/home";
 import { MissingView } from "./views/missing";
@@ -19,6 +20,8 @@ function View() {
       return <HomeView />;
     case "ask":
       return <AskView question={now.question} context={now.context} />;
+    case "browse":
+      return <BrowseView browsed={now.browsed} />;
     case "entity":
       return <EntityView key={`${now.kind} ${now.id}`} kind={now.kind} id={now.id} />;
     case "missing":

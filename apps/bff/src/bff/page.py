@@ -14,7 +14,7 @@ from bff.files import HeadedFiles
 _FILES: Final = Path(__file__).parent / "web"
 _FIRST: Final = "index.html"
 # As `apps/web/src/state/router.ts` has them: what stands at such an address, the page finds out.
-_VIEW: Final = re.compile(rf"ask|(?:{'|'.join(EntityType)})/[^/]{{1,100}}")
+_VIEW: Final = re.compile(rf"ask|browse|(?:{'|'.join(EntityType)})/[^/]{{1,100}}")
 # Text of the server runs nowhere: scripts, styles and fonts come from these files alone, and data goes only here.
 _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; img-src 'self'; "

@@ -4,6 +4,101 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** For which age a title is. */
+export type AgeRating =
+  | 'G'
+  | 'PG'
+  | 'PG_13'
+  | 'R'
+  | 'R_PLUS'
+  | 'RX';
+
+/** Which anime are listed; all conditions have to be met, and what is not known meets none. */
+export type AnimeFilter = {
+  year?: number | null | undefined;
+  yearMin?: number | null | undefined;
+  yearMax?: number | null | undefined;
+  season?: Season | null | undefined;
+  /** 2012, 2012-04 or 2012-04-01, and later. */
+  startedMin?: string | null | undefined;
+  /** Until the end of 2012, 2012-04, 2012-04-01. */
+  startedMax?: string | null | undefined;
+  /** One of these. */
+  format?: Array<AnimeFormat> | null | undefined;
+  /** None of these. */
+  formatNot?: Array<AnimeFormat> | null | undefined;
+  /** One of these. */
+  status?: Array<AnimeStatus> | null | undefined;
+  /** Made from one of these. */
+  source?: Array<SourceMaterial> | null | undefined;
+  /** One of these. */
+  ageRating?: Array<AgeRating> | null | undefined;
+  genres?: NameFilter | null | undefined;
+  themes?: NameFilter | null | undefined;
+  demographics?: NameFilter | null | undefined;
+  tags?: NameFilter | null | undefined;
+  /** Names among genres, themes, demographics and tags together. */
+  topics?: NameFilter | null | undefined;
+  scoreMin?: number | null | undefined;
+  scoreMax?: number | null | undefined;
+  membersMin?: number | null | undefined;
+  membersMax?: number | null | undefined;
+  favoritesMin?: number | null | undefined;
+  favoritesMax?: number | null | undefined;
+  episodesMin?: number | null | undefined;
+  episodesMax?: number | null | undefined;
+  /** Minutes of one episode, at least. */
+  durationMin?: number | null | undefined;
+  /** Minutes of one episode, at most. */
+  durationMax?: number | null | undefined;
+  /** Animated by one of these. */
+  studios?: Array<string> | null | undefined;
+  /** Produced by one of these. */
+  producers?: Array<string> | null | undefined;
+  /** One of these worked on it. */
+  staff?: Array<string> | null | undefined;
+  /** One of these speaks in it. */
+  voiceActors?: Array<string> | null | undefined;
+  /** One of these appears in it. */
+  characters?: Array<string> | null | undefined;
+  /** Adapts one of these. */
+  sourceManga?: Array<string> | null | undefined;
+};
+
+/** What an anime was made for. */
+export type AnimeFormat =
+  | 'TV'
+  | 'TV_SPECIAL'
+  | 'MOVIE'
+  | 'OVA'
+  | 'ONA'
+  | 'SPECIAL'
+  | 'MUSIC'
+  | 'PV'
+  | 'CM';
+
+/** How anime are sorted; who has no such value comes last, and ties go by popularity. */
+export type AnimeSort =
+  | 'POPULARITY_DESC'
+  | 'POPULARITY'
+  | 'NAME'
+  | 'NAME_DESC'
+  | 'START_DATE_DESC'
+  | 'START_DATE'
+  | 'SCORE_DESC'
+  | 'SCORE'
+  | 'MEMBERS_DESC'
+  | 'FAVORITES_DESC'
+  | 'EPISODE_COUNT_DESC'
+  | 'EPISODE_COUNT'
+  | 'DURATION_DESC';
+
+/** Whether an anime is broadcast. */
+export type AnimeStatus =
+  | 'FINISHED'
+  | 'AIRING'
+  | 'UPCOMING';
+
 /** The kinds of entities. */
 export type EntityType =
   | 'ANIME'
@@ -12,6 +107,16 @@ export type EntityType =
   | 'MANGA'
   | 'PERSON'
   | 'STUDIO';
+
+/** Names of a field, in any case; those of each list that is given have to fit. */
+export type NameFilter = {
+  /** It has all of these. */
+  all?: Array<string> | null | undefined;
+  /** It has at least one of these. */
+  any?: Array<string> | null | undefined;
+  /** It has none of these. */
+  none?: Array<string> | null | undefined;
+};
 
 /** The effort that a question was given. */
 export type Route =
@@ -26,6 +131,34 @@ export type SearchAiEventKind =
   | 'TEXT'
   | 'HEARTBEAT'
   | 'RESULT';
+
+/** A quarter of a year of broadcasts. */
+export type Season =
+  | 'WINTER'
+  | 'SPRING'
+  | 'SUMMER'
+  | 'FALL';
+
+/** What an anime was made from. */
+export type SourceMaterial =
+  | 'ORIGINAL'
+  | 'MANGA'
+  | 'LIGHT_NOVEL'
+  | 'VISUAL_NOVEL'
+  | 'NOVEL'
+  | 'WEB_NOVEL'
+  | 'WEB_MANGA'
+  | 'DIGITAL_MANGA'
+  | 'FOUR_KOMA_MANGA'
+  | 'GAME'
+  | 'VIDEO_GAME'
+  | 'CARD_GAME'
+  | 'BOOK'
+  | 'PICTURE_BOOK'
+  | 'MUSIC'
+  | 'RADIO'
+  | 'MIXED_MEDIA'
+  | 'OTHER';
 
 /** Why the agent stopped and answered. */
 export type TerminationReason =
@@ -311,6 +444,21 @@ export type HoldingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type HoldingsQuery = { animeList: { totalCount: number, nodes: Array<{ year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }> }, mangaList: { totalCount: number }, characterList: { totalCount: number }, personList: { totalCount: number }, studioList: { totalCount: number } };
 
+export type BrowseQueryVariables = Exact<{
+  filter: AnimeFilter;
+  sort: AnimeSort;
+  after?: string | null | undefined;
+  counted: boolean;
+}>;
+
+
+export type BrowseQuery = { animeList: { totalCount?: number, edges: Array<{ node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type GenresQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GenresQuery = { facets: Array<{ name: string }> };
+
 export type EpisodeViewQueryVariables = Exact<{
   id: string;
 }>;
@@ -380,6 +528,12 @@ export const MORE_OF_STUDIO =
 
 export const HOLDINGS =
   "query Holdings{animeList(first:10){totalCount nodes{...Card}}mangaList(first:1){totalCount}characterList(first:1){totalCount}personList(first:1){totalCount}studioList(first:1){totalCount}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
+
+export const BROWSE =
+  "query Browse($filter:AnimeFilter!$sort:AnimeSort!$after:String$counted:Boolean!){animeList(filter:$filter sort:$sort first:28 after:$after){totalCount@include(if:$counted)edges{node{...Card}}pageInfo{hasNextPage endCursor}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
+
+export const GENRES =
+  "query Genres{facets(entityType:ANIME fields:[GENRE]){name}}";
 
 export const EPISODE_VIEW =
   "query EpisodeView($id:ID!){episode(id:$id){...Card number airedOn synopsis anime{...Card}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";

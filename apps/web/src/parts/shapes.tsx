@@ -6,7 +6,7 @@ import type { Answer } from "../api/asking";
 import { type Card, cardOf } from "../state/entities";
 import { entityAddress } from "../state/router";
 import { type Count, countsOf, orderOf } from "../state/sentences";
-import { counted, formatWords, joined } from "../state/words";
+import { comparedWords, counted, formatWords, joined } from "../state/words";
 import { Cover } from "./cover";
 import { Icon } from "./icons";
 
@@ -56,7 +56,7 @@ export function Comparison({ answer }: { answer: Answer }) {
     <tr key={field}>
       <th scope="row">{field}</th>
       {[left, right, ...others].map((text, i) => (
-        <td key={i}>{text ?? <span class="none">–</span>}</td>
+        <td key={i}>{text === null ? <span class="none">–</span> : comparedWords(text)}</td>
       ))}
     </tr>
   );

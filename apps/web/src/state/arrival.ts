@@ -8,7 +8,8 @@ export function useArrival(title: string | undefined): { current: HTMLHeadingEle
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = title ? `${title} – Kizuna` : "Kizuna";
-    if (title && hasNavigated()) heading.current?.focus({ preventScroll: true });
+    const choosing = document.activeElement instanceof HTMLSelectElement; // who narrows a list goes on with that
+    if (title && hasNavigated() && !choosing) heading.current?.focus({ preventScroll: true });
   }, [title]);
   return heading;
 }

@@ -2,12 +2,15 @@
 
 import { computed, signal } from "@preact/signals";
 
+import { type Browsed, browsedOf } from "./browsing";
+
 const KINDS = ["anime", "manga", "character", "person", "studio", "episode"] as const;
 export type Kind = (typeof KINDS)[number];
 
 type Route =
   | { view: "home" }
   | { view: "ask"; question: string; context: string }
+  | { view: "browse"; browsed: Browsed }
   | { view: "entity"; kind: Kind; id: string }
   | { view: "missing" };
 
@@ -31,6 +34,7 @@ function routeOf(at: string): Route {
     const question = url.searchParams.get("q")?.trim() ?? "";
     return question ? { view: "ask", question, context: url.searchParams.get("c")?.trim() ?? "" } : { view: "home" };
   }
+  if (first === "browse" && !part) return { view: "browse", browsed: browsedOf(url.searchParams) };
   const kind = KINDS.find((known) => known === first);
   const id = decoded(part);
   return kind && id && rest.length === 0 ? { view: "entity", kind, id } : { view: "missing" };

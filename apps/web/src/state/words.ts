@@ -72,6 +72,12 @@ export function dateWords(date: string | null | undefined): string {
   return day ? `${Number(day)} ${name} ${year}` : `${name} ${year}`;
 }
 
+/** A compared value: a long number and a date as readers write them, everything else as it is. */
+export function comparedWords(text: string): string {
+  if (/^\d{5,}$/.test(text)) return Number(text).toLocaleString("en");
+  return /^\d{4}-\d\d(?:-\d\d)?$/.test(text) ? dateWords(text) : text;
+}
+
 /** From when to when something ran, or its one day. */
 export function airedWords({ startDate, endDate }: { startDate: string | null; endDate: string | null }): string {
   const [from, to] = [dateWords(startDate), dateWords(endDate)];

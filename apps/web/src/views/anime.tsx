@@ -14,6 +14,7 @@ import { Cards, More } from "../parts/cards";
 import { EntityLinks, Hero } from "../parts/hero";
 import { Neighbourhood } from "../parts/neighbourhood";
 import { Somebody } from "../parts/people";
+import { browseAddress } from "../state/browsing";
 import { cardOf } from "../state/entities";
 import { entityAddress } from "../state/router";
 import { airedWords, capitalised, counted, dateWords, formatWords, joined } from "../state/words";
@@ -33,13 +34,13 @@ export function AnimeView({ of }: { of: Anime }) {
         card={card}
         titles={[of.titles.english, of.titles.romaji, of.titles.native, ...of.titles.synonyms]}
         genres={card.genres}
-        topics={[...of.themes, ...of.demographics, ...of.tags]}
+        topics={[...new Set([...of.themes, ...of.demographics, ...of.tags])]}
         text={of.synopsis}
         questions={questionsAbout(of.name)}
         facts={[
           { name: "Format", value: formatWords(card.format) },
           { name: "Score", value: card.score?.toFixed(2) },
-          { name: "Season", value: joined(of.season && `${capitalised(of.season)} ${card.year ?? ""}`.trim()) || card.year },
+          { name: of.season ? "Season" : "Year", value: card.year && <Aired season={of.season} year={card.year} /> },
           { name: "Status", value: of.status && capitalised(of.status.replaceAll("_", " ")) },
           { name: "Episodes", value: card.episodes && joined(card.episodes, of.durationMinutes && `${of.durationMinutes} min`) },
           { name: "Aired", value: airedWords(of) },
@@ -59,6 +60,11 @@ export function AnimeView({ of }: { of: Anime }) {
       <Recommended of={of} />
     </main>
   );
+}
+
+/** When it came out, as a link to what else did. */
+function Aired({ season, year }: { season: string | null; year: number }) {
+  return <a href={browseAddress({ season: season ?? "", year: `${year}` })}>{season ? `${capitalised(season)} ${year}` : year}</a>;
 }
 
 const MOST_PRODUCERS = 4;

@@ -8,6 +8,7 @@ import { Icon } from "../parts/icons";
 import { Omnibox } from "../parts/omnibox";
 import { Suggestions } from "../parts/suggestions";
 import { useArrival } from "../state/arrival";
+import { browseAddress } from "../state/browsing";
 import { cardOf } from "../state/entities";
 import { forgetQuestions, lastQuestions } from "../state/kept";
 import { askAddress } from "../state/router";
@@ -60,7 +61,14 @@ function Holdings({ held }: { held: HoldingsQuery | undefined }) {
 
 function BestKnown({ held }: { held: HoldingsQuery | undefined }) {
   if (!held?.animeList.nodes.length) return null;
-  return <Cards cards={held.animeList.nodes.map(cardOf)} label="Best known here" total={held.animeList.totalCount} sorts={false} />;
+  return (
+    <>
+      <Cards cards={held.animeList.nodes.map(cardOf)} label="Best known here" total={held.animeList.totalCount} sorts={false} />
+      <p class="more">
+        <a href={browseAddress({})}>Browse all anime</a>
+      </p>
+    </>
+  );
 }
 
 function LastQuestions() {
