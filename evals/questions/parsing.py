@@ -48,13 +48,13 @@ _UNKNOWN_PIECES: Final = 3
 
 @dataclass(slots=True)
 class Timed:
-    """How long a planner and its judge took for each question, in milliseconds."""
+    """How long a planner and its judge computed for each question, in milliseconds of a processor."""
 
     spent: dict[str, float] = field(default_factory=dict[str, float])
 
     def add(self, text: str, started: float) -> None:
         """Add what passed since ``started``."""
-        self.spent[text] = self.spent.get(text, 0.0) + (time.perf_counter() - started) * 1e3
+        self.spent[text] = self.spent.get(text, 0.0) + (time.thread_time() - started) * 1e3
 
     def percentile(self, share: float) -> float:
         """Return the time within which such a share of the questions was planned."""
@@ -70,7 +70,7 @@ class TimedPlanner:
 
     async def next_step(self, investigation: Investigation) -> NextStep:
         """Return the other one's step."""
-        started = time.perf_counter()
+        started = time.thread_time()
         step = await self._planner.next_step(investigation)
         self._timed.add(investigation.question, started)
         return step
@@ -84,7 +84,7 @@ class TimedJudge:
 
     async def assess(self, investigation: Investigation) -> SufficiencyReport:
         """Return the other one's verdict."""
-        started = time.perf_counter()
+        started = time.thread_time()
         report = await self._judge.assess(investigation)
         self._timed.add(investigation.question, started)
         return report

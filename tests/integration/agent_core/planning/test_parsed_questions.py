@@ -11,6 +11,7 @@ from agent_core.planning.parsed import ParsingJudge, ParsingPlanner
 from agent_core.planning.rules import RulePlanner
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
+from standalone.parsing import parsed
 
 from tests.support.scripted import NOTHING, ScriptedSearch, question
 
@@ -58,3 +59,9 @@ async def test_a_set_of_two_names_holds_only_what_both_have(loop: Orchestrator) 
 async def test_what_the_grammar_does_not_read_is_answered_by_the_rules(loop: Orchestrator) -> None:
     answer = await loop.run(question("Did Hayao Miyazaki direct Spirited Away?"))
     assert answer.response.value == "yes"
+
+
+async def test_a_question_is_shown_as_it_is_parsed(core_dsn: str) -> None:
+    told = "\n".join(await parsed(core_dsn, "Who directed the sequel of Code Geass: Lelouch of the Rebellion?"))
+    assert "staff:Director(sequel(" in told
+    assert "I read this as: the directors of the sequel of" in told

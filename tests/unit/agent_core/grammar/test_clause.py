@@ -86,3 +86,51 @@ def test_who_is_voiced_in_a_title_is_one_of_its_characters() -> None:
     found = named("Who voices Vexo Karu in Zorblat?", Vexo_Karu="character", Zorblat="anime")
     expected = "voiced_by(intersection(Vexo Karu[character], has_character(Zorblat[anime])))"
     assert read("Who voices Vexo Karu in Zorblat?", found) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Of which anime is Zorblat the sequel?", f"prequel({ZORBLAT})"),
+        ("To which anime is Zorblat a side story?", f"parent_story({ZORBLAT})"),
+        ("By whom was Vexo Karu taught?", "mentor(Vexo Karu[character])"),
+        ("By which anime was Zorblat continued?", f"sequel({ZORBLAT})"),
+        ("In which anime is Zorblat recapped?", f"summary({ZORBLAT})"),
+        ("By whom was the music of Zorblat composed?", f"staff:Music({ZORBLAT})"),
+    ],
+)
+def test_a_fronted_preposition_belongs_behind_its_clause(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Which anime did Tomo Ishiguru make as director?", f"worked_on:Director({TOMO})"),
+        ("As a composer, which anime was Tomo Ishiguru on?", f"worked_on:Music({TOMO})"),
+        ("Which recap sums up Zorblat?", f"summary({ZORBLAT})"),
+        ("Which composer worked on Zorblat?", f"staff:Music({ZORBLAT})"),
+        ("Tomo Ishiguru's anime as director", f"worked_on:Director({TOMO})"),
+        ("what came out as the sequel of Zorblat", f"sequel({ZORBLAT})"),
+    ],
+)
+def test_a_specific_word_says_what_a_general_one_leaves_open(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+def test_what_is_designed_is_told_through_what_it_belongs_to() -> None:
+    assert read("Who designed the characters of Zorblat?") == f"staff:Character Design({ZORBLAT})"
+    assert read("Who designed Zorblat's characters?") == f"staff:Character Design({ZORBLAT})"
+    assert read("Who directed episodes of Zorblat?") == f"staff:Episode Director({ZORBLAT})"
+    assert read("anime with characters designed by Tomo Ishiguru") == f"worked_on:Character Design({TOMO})"
+
+
+@pytest.mark.parametrize(
+    "question", ["Who is the director of Tomo Ishiguru?", "the mangaka of Hana Vell", "the studio of Vexo Karu"]
+)
+def test_nobody_is_something_of_a_thing_that_has_no_such_relation(question: str) -> None:
+    assert read(question) == ""
+
+
+def test_what_is_over_is_the_object_of_the_question_behind_it() -> None:
+    assert read("so Zorblat, any idea which anime continues it?") == f"sequel({ZORBLAT})"

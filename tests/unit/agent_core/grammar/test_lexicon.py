@@ -103,7 +103,17 @@ def test_the_english_lexicon_passes_over_no_word_that_says_something() -> None:
     """Negation, comparison, numbers and relations; a word that does two things is listed with its entries."""
     words = lexicon()
     telling = {"relation", "verb", "not", "comparator", "degree", "order", "count", "other", "field"}
-    harmless = {("and",), ("to",), ("list",), ("name",), ("also",), ("as", "well"), ("find",), ("see",), ("seen",)}
+    harmless = {
+        ("and",),
+        ("to",),
+        ("list",),
+        ("name",),
+        ("also",),
+        ("as", "well"),
+        ("find",),
+        ("see",),
+        ("seen",),
+    }
     for form in words.skips.keys() - harmless:
         found = {entry.category for entry in words.entries.get(form, ())}
         assert not found & telling, form

@@ -7,7 +7,7 @@ from telemetry.logging import configure_logging
 
 from standalone.commands.sharing import DEFAULT_HOME, HomeOption, command_group, quiet
 from standalone.home import Home
-from standalone.stack import database
+from standalone.stack import database, load_sample
 
 app = command_group()
 
@@ -19,4 +19,5 @@ def parse(question: str, home: HomeOption = DEFAULT_HOME) -> None:
 
     configure_logging(level="error")
     with database(Home(home.resolve()), quiet) as postgres:
+        load_sample(postgres.dsn, quiet)
         typer.echo("\n".join(asyncio.run(parsed(postgres.dsn, question))))

@@ -22,12 +22,12 @@ MAX_ITEMS: Final = 6_000
 """Items of one question; a question that takes more is out of scope."""
 LIKELY_COST: Final = 3.2
 """Cost within which most questions have their derivation: what costs more is tried only where nothing is found."""
-MAX_COST: Final = 6.0
+MAX_COST: Final = 5.0
 """Cost above which a derivation is no reading of a question; none gets cheaper by what is added to it."""
 BEST_OF_A_SPAN: Final = 48
 """Derivations that are kept over one span, of all categories and types together."""
 BUDGET_MS: Final = 200.0
-"""Milliseconds of one question; a question that takes more is out of scope."""
+"""Milliseconds of a processor for one question; a question that takes more is out of scope."""
 _CHECKED_EVERY: Final = 64
 
 # The modules whose productions the chart uses; importing them registered these.
@@ -92,7 +92,7 @@ class Chart:
         return True
 
 
-def parse(lattice: Lattice, *, clock: Callable[[], float] = time.perf_counter) -> Chart:
+def parse(lattice: Lattice, *, clock: Callable[[], float] = time.thread_time) -> Chart:
     """Return the chart of a lattice; it is ``spent`` where the question took too many items or too long."""
     deadline = clock() + BUDGET_MS / 1e3
     chart = _parsed_within(LIKELY_COST, lattice, deadline, clock)

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from catalog.entities import EntityType
 from catalog.relations import RelationType
 
-from agent_core.grammar.logical_form import Everything, Join, SetForm
-from agent_core.grammar.meanings import Comparator, Fronted, Modifier, Phrase, RelationWord
+from agent_core.grammar.logical_form import Everything, Join, SetForm, is_bare_name
+from agent_core.grammar.meanings import Clause, Comparator, FieldWord, Fronted, Modifier, Phrase, RelationWord
 from agent_core.grammar.productions import (
+    SOMEBODY,
     Made,
     as_set,
     backwards,
@@ -21,6 +21,10 @@ from agent_core.grammar.productions import (
 )
 
 _BY: Final = "by"
+# Prepositions of titles in which another one is continued, or told.
+_CONTAINERS: Final = frozenset({"in", "under", "with"})
+# Prepositions of who did something.
+_RESPONSIBLE: Final = frozenset({"behind", "on", "for", "in charge of"})
 # Relations to those who made something.
 _MAKING: Final = frozenset(
     {
@@ -30,10 +34,9 @@ _MAKING: Final = frozenset(
         RelationType.ANIMATED_BY,
         RelationType.PRODUCED_BY,
         RelationType.ADAPTED_FROM,
+        RelationType.HAS_CHARACTER,
     }
 )
-# What somebody is, whoever it is.
-_SOMEBODY: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER})
 _BY_ALONE: Final = frozenset({_BY})
 # Prepositions of what does something to things of its own kind: "recapped in X".
 _AGENTS: Final = frozenset({_BY, "in"})
@@ -111,22 +114,28 @@ def is_of(phrase: Fronted, word: RelationWord) -> Iterator[Made]:
 @production(("fronting", "verb"))
 def done_by(phrase: Fronted, verb: RelationWord) -> Iterator[Made]:
     """Make "by whom was X taught"."""
-    if phrase.subject is not None and verb.participle and phrase.preposition.lemma in _AGENTS:
-        for found, sense in forwards(verb, phrase.subject):
-            yield from _of_fronted(phrase, found, sense)
+    if phrase.subject is None or not _tells_what_does(phrase.preposition, verb):
+        return
+    for found, sense in forwards(verb, phrase.subject):
+        yield from _of_fronted(phrase, found, sense)
+
+
+def _tells_what_does(preposition: RelationWord, verb: RelationWord) -> bool:
+    """True where what stands behind the preposition does what the verb says: "by whom was", "in which does X go on"."""
+    if preposition.lemma == _BY:
+        return verb.participle
+    return verb.keeps_kind and preposition.lemma in _CONTAINERS
 
 
 @production(("fronted", "modifier"))
 def by_whom(phrase: Fronted, modifier: Modifier) -> Iterator[Made]:
     """Make "by whom was the music of X composed"."""
-    if phrase.preposition.lemma == _BY:
+    if phrase.preposition.lemma == _BY and modifier.origin is None:
         yield from as_set(modified(phrase.noun, modifier), "fronting")
 
 
 def _of_fronted(phrase: Fronted, found: SetForm, sense: float) -> Iterator[Made]:
-    narrower = of_noun(phrase.noun, found)
-    if narrower is not None:
-        yield within(narrower, "fronting", sense, origin=phrase.subject)
+    yield from as_set(of_noun(phrase.noun, found), "fronting", sense)
 
 
 @production(("entity", "preposition"))
@@ -165,6 +174,20 @@ def worked(one: RelationWord | SetForm, other: RelationWord | SetForm) -> Iterat
         yield within(form, "worked")
 
 
+@production(("preposition", "work"))
+def behind_work(preposition: RelationWord, form: SetForm) -> Iterator[Made]:
+    """Make "behind the script of X"."""
+    if preposition.lemma in _RESPONSIBLE:
+        yield within(form, "worked")
+
+
+@production(("verb", "modifier"))
+def made_so(verb: RelationWord, modifier: Modifier) -> Iterator[Made]:
+    """Make "made under the direction of X": the verb says nothing of its own."""
+    if verb.participle and _makes(verb) and modifier.within and not modifier.bare and modifier.origin is not None:
+        yield Made("modifier", modifier, "made_so")
+
+
 @production(("work", "passive"))
 def worked_by(form: SetForm, verb: RelationWord) -> Iterator[Made]:
     """Make "the music of X was composed by"."""
@@ -175,8 +198,22 @@ def worked_by(form: SetForm, verb: RelationWord) -> Iterator[Made]:
 @production(("verb", "noun"))
 def somebody(verb: RelationWord, noun: SetForm) -> Iterator[Made]:
     """Make the "voices somebody" of "anime in which X voices somebody"."""
-    if isinstance(noun, Everything) and noun.kinds == _SOMEBODY:
+    if isinstance(noun, Everything) and noun.kinds == SOMEBODY:
         yield Made("verb", verb, "somebody")
+
+
+@production(("noun", "verb"))
+def open_clause(noun: SetForm, verb: RelationWord) -> Iterator[Made]:
+    """Make the "which anime carries it on" of "X is over, which anime carries it on": its object stands in front."""
+    if verb.keeps_kind and isinstance(noun, Everything):
+        yield Made("open", Clause(noun, verb), "open")
+
+
+@production(("entity", "open"))
+def of_what_stands_before(form: SetForm, clause: Clause) -> Iterator[Made]:
+    """Make "X is over, which anime carries it on"."""
+    for found, sense in forwards(clause.verb, form):
+        yield from as_set(of_noun(clause.noun, found), "open", sense)
 
 
 @production(("relation", "comparator"))
@@ -184,6 +221,20 @@ def equals(word: RelationWord, comparator: Comparator) -> Iterator[Made]:
     """Make the "director =" of "director = X"."""
     if comparator.name == "exactly":
         yield Made("role", word, "role")
+
+
+@production(("noun", "comparator"))
+def key(noun: SetForm, comparator: Comparator) -> Iterator[Made]:
+    """Make the "anime =" of "director = ? where anime = X"."""
+    if comparator.name == "exactly" and isinstance(noun, Everything):
+        yield Made("noun", noun, "key")
+
+
+@production(("member", "entity"))
+def member(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "belongs to the family of X"."""
+    if not is_bare_name(form):
+        yield within(form, "member")
 
 
 @production(("verb", "role"))
@@ -205,10 +256,16 @@ def done_as(modifier: Modifier, word: RelationWord) -> Iterator[Made]:
     """Make "made X as director" and "X made as director": the role says what the verb leaves open, or says it again."""
     if modifier.origin is None or len(modifier.within) != 1:
         return
-    kinds = modifier.within[0].kinds
+    wanted = modifier.within[0]
     for found, sense in (*forwards(word, modifier.origin), *backwards(word, modifier.origin)):
-        if found == modifier.within[0] or (modifier.general and not found.kinds.isdisjoint(kinds)):
+        if found == wanted or not (word.keeps_kind or found.kinds.isdisjoint(wanted.kinds)):
             yield within(found, "done_as", sense, origin=modifier.origin)
+
+
+@production(("role", "modifier"))
+def as_done(word: RelationWord, modifier: Modifier) -> Iterator[Made]:
+    """Make "as director, X made"."""
+    yield from done_as(modifier, word)
 
 
 @production(("relation", "preposition"))
@@ -218,11 +275,51 @@ def stranded(word: RelationWord, preposition: RelationWord) -> Iterator[Made]:
         yield Made("stranded", word, "stranded")
 
 
+@production(("entity", "be"))
+def subject(form: SetForm, _: None) -> Iterator[Made]:
+    """Make the "X is" of "anime where X is the main character"."""
+    yield Made("subject", form, "subject")
+
+
+@production(("subject", "relation"))
+def is_it(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "X is the main character": of what, the kinds tell."""
+    if not word.keeps_kind:
+        for found, sense in backwards(word, form):
+            yield within(found, "in_role", sense, origin=form)
+
+
 @production(("entity", "role"), ("entity", "stranded"))
 def in_role(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "X as director" and "X is the sequel of": what stands at the other end."""
     for found, sense in backwards(word, form):
         yield within(found, "in_role", sense, origin=form, word=word)
+
+
+@production(("entity", "have"))
+def having_subject(form: SetForm, _: None) -> Iterator[Made]:
+    """Make the "X had" of "whom X had for a teacher"."""
+    yield Made("haver", form, "subject")
+
+
+@production(("haver", "role"))
+def had_as(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "X had for a teacher": what is X's."""
+    for found, sense in forwards(word, form):
+        yield within(found, "subject", sense, origin=form)
+
+
+@production(("field", "role"))
+def released_as(field: FieldWord, word: RelationWord) -> Iterator[Made]:
+    """Make "came out as the sequel"."""
+    if field.dated:
+        yield Made("role", word, "role")
+
+
+@production(("role", "entity"))
+def in_role_works(word: RelationWord, form: SetForm) -> Iterator[Made]:
+    """Make "as a composer, which anime was X on"."""
+    yield from works_in_role(form, word)
 
 
 @production(("entity", "role"))
@@ -236,9 +333,12 @@ def works_in_role(form: SetForm, word: RelationWord) -> Iterator[Made]:
 
 @production(("role", "entity"))
 def role_of(word: RelationWord, form: SetForm) -> Iterator[Made]:
-    """Make "whose director is X" and "as director, X"."""
+    """Make "whose director is X", and of what somebody did "under whose direction was X made"."""
     for found, sense in backwards(word, form):
-        yield within(found, "in_role", sense, origin=form, word=word)
+        yield within(found, "in_role", sense, origin=form)
+        yield Made("entity", found, "whose", sense)
+    for found, sense in forwards(word, form) if not word.keeps_kind else ():
+        yield Made("work" if word.activity else "entity", found, "in_role" if word.activity else "whose", sense)
 
 
 @production(("have", "modifier"), ("be", "modifier"))

@@ -105,9 +105,11 @@ class Plan:
             start = chain.start
             if isinstance(start, Plan):
                 deeper = start.query(found)
+                if isinstance(deeper, Plan):
+                    return deeper
                 refs = found(start)
-                if isinstance(deeper, Plan) or not refs:
-                    return deeper if isinstance(deeper, Plan) else start
+                if not refs:
+                    return start
                 start = tuple(refs[:MAX_STARTS])
             chains.append(Chain(start=list(start), hops=list(chain.hops), combine=chain.combine))
         ordered: dict[str, Any] = {}

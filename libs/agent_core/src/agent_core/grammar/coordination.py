@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from agent_core.grammar.logical_form import Distributed, SetForm, combined, distributed
+from agent_core.grammar.logical_form import Distributed, SetForm, combined, distributed, is_bare_name
 from agent_core.grammar.meanings import Conjunct, Modifier, Phrase
-from agent_core.grammar.productions import Made, closed, production
+from agent_core.grammar.productions import Made, as_set, closed, production
 
 
 @production(("and", "entity"), ("comma", "entity"))
@@ -55,20 +55,22 @@ def side_by_side(form: SetForm, conjunct: Conjunct) -> Iterator[Made]:
     """Make "X and Y", of which what is said holds of each."""
     found = distributed(conjunct.operator, form, conjunct.form)
     if found is not None:
-        yield Made("entity", found, "distribute")
+        alike = is_bare_name(form) is is_bare_name(conjunct.form)
+        yield Made("entity", found, "distribute" if alike else "distribute_unlike")
 
 
-@production(("both", "entity"))
-def both(_: None, form: SetForm) -> Iterator[Made]:
-    """Make "both X and Y"."""
-    if isinstance(form, Distributed):
-        yield Made("entity", form, "both")
+@production(("conjunct", "entity"))
+def all_but(conjunct: Conjunct, form: SetForm) -> Iterator[Made]:
+    """Make "other than those by X, which anime with Y"."""
+    if conjunct.operator == "difference":
+        yield from as_set(combined("difference", form, closed(conjunct.form)), "fronted")
 
 
-@production(("both", "modifier"))
-def both_modifiers(_: None, modifier: Modifier) -> Iterator[Made]:
-    """Make "both directed by X and …"."""
-    yield Made("modifier", modifier, "both")
+@production(("both", "entity"), ("both", "modifier"))
+def both(_: None, joined: SetForm | Modifier) -> Iterator[Made]:
+    """Make "both X and Y", and the "both directed by X" that another clause goes on from."""
+    if isinstance(joined, Distributed | Modifier):
+        yield Made("modifier" if isinstance(joined, Modifier) else "entity", joined, "both")
 
 
 @production(("modifier", "alternative"))

@@ -14,6 +14,7 @@ from agent_core.grammar.logical_form import Count, FieldOf, Named, Order, SetFor
 from agent_core.grammar.meanings import (
     Bound,
     Category,
+    Clause,
     Comparator,
     Conjunct,
     Degree,
@@ -30,12 +31,16 @@ from agent_core.results import Candidate, Mention
 
 MAX_TOKENS: Final = 48
 """Tokens of a question that is parsed; a longer one is out of scope."""
+# How sure it is that a word of questions is one where a question begins with it.
+_OPENING: Final = 0.6
+# The one word of questions that everybody capitalises.
+_I: Final = "i"
 MAX_NAMESAKES: Final = 3
 """Entities of one kind that a name is taken for in one place."""
 
 type Meaning = (
     SetForm | RelationWord | FieldWord | Comparator | Degree | Order | Modifier | Number | Years | Bound | Phrase
-    | Several | Conjunct | Fronted | Count | FieldOf | None
+    | Several | Clause | Conjunct | Fronted | Count | FieldOf | None
 )  # fmt: skip
 """What a piece of a question means, before or after it is put together."""
 
@@ -145,17 +150,20 @@ def _passes(tokens: int, spans: Sequence[tuple[int, int, float]]) -> tuple[Mappi
 def _names(tokens: Sequence[Token], mentions: Sequence[Mention], words: Sequence[bool]) -> Iterator[LatticeEdge]:
     starts = {token.start: i for i, token in enumerate(tokens)}
     cased = is_cased(tokens)
+    whole = [place for m in mentions if _is_whole(m) and (place := _place(tokens, m, starts)) is not None]
     for mention in mentions:
         place = _place(tokens, mention, starts)
         if place is None:
             continue
         first, last = place
         best_known = max(candidate.popularity for candidate in mention.candidates)
-        written = _of_words(tokens[first:last], words[first:last], opens=first == 0, cased=cased)
+        written = _as_written(tokens[first:last], words[first:last], opens=first == 0, cased=cased)
+        within = any(a <= first and last <= b and (a, b) != place for a, b in whole)
         for candidate in _considered(mention.candidates):
-            features = [f for f in (*features_of_name(candidate, best_known), *written) if f[1]]
+            told = (*features_of_name(candidate, best_known), *written, ("name.part", within))
+            features = tuple(feature for feature in told if feature[1])
             meaning = Named(candidate, tokens[first].start, tokens[last - 1].end)
-            yield LatticeEdge(first, last, "entity", meaning, tuple(features), candidate.name)
+            yield LatticeEdge(first, last, "entity", meaning, features, candidate.name)
 
 
 def _place(tokens: Sequence[Token], mention: Mention, starts: Mapping[int, int]) -> tuple[int, int] | None:
@@ -171,16 +179,29 @@ def _place(tokens: Sequence[Token], mention: Mention, starts: Mapping[int, int])
     return (first, last) if len(quoted) == 1 else None
 
 
+def _is_whole(mention: Mention) -> bool:
+    """True where somebody or something has that name in full."""
+    return any(not (candidate.omitted or candidate.typos) for candidate in mention.candidates)
+
+
 def _ends_so(candidate: Candidate, surface: str) -> bool:
     return not candidate.omitted and fold(candidate.matched_name) == fold(surface)
 
 
-def _of_words(tokens: Sequence[Token], words: Sequence[bool], *, opens: bool, cased: bool) -> list[Feature]:
-    """Return what speaks against a name that is made of the words of questions: "the", "character", "another"."""
-    if tokens[0].quoted or not all(words):
+def _as_written(tokens: Sequence[Token], words: Sequence[bool], *, opens: bool, cased: bool) -> list[Feature]:
+    """Return what speaks against a name as it is written: in small letters, or of the words of questions."""
+    if tokens[0].quoted:
         return []
-    written = cased and not opens and tokens[0].capital
-    return [("name.of_words", 0.2 if written else 1.0), ("name.of_small_words", not written and cased and not opens)]
+    small = cased and not opens and tokens[0].text.isascii() and tokens[0].text.isalpha() and not _has_capital(tokens)
+    if not all(words):
+        return [("name.small", small)]
+    written = cased and not opens and tokens[0].capital and tokens[0].text != _I
+    hidden = _OPENING if cased and opens else 0.0  # the capital that a sentence begins with says nothing
+    return [("name.of_words", 0.2 if written else 1.0), ("name.of_small_words", max(small, hidden))]
+
+
+def _has_capital(tokens: Sequence[Token]) -> bool:
+    return any(token.capital for token in tokens)
 
 
 def _considered(candidates: Sequence[Candidate]) -> Iterator[Candidate]:

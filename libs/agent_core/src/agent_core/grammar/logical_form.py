@@ -7,6 +7,7 @@ nodes themselves refuse to be made so.
 
 from collections.abc import Iterator
 from dataclasses import field as slot
+from dataclasses import replace
 from typing import Final
 
 from catalog.entities import RELEASED_TYPES, EntityType
@@ -16,6 +17,8 @@ from agent_core.grammar.relations import Edge, Kinds, Path
 from agent_core.graph_query import OrderBy, SetOperator
 from agent_core.results import Candidate
 
+# Of characters, many of whom share a name, it is said where they are; whoever else is named needs no such help.
+_CHARACTER: Final[Kinds] = frozenset({EntityType.CHARACTER})
 RELEASED: Final[Kinds] = frozenset(RELEASED_TYPES)
 
 type SetForm = Named | Everything | Join | OfKind | Filter | Combine | Distributed | Others | Ranked
@@ -205,6 +208,9 @@ def join(base: SetForm, path: Path) -> SetForm | None:
     """Return what a path leads to, of things said side by side each by itself; ``None`` where they have none."""
     if not path.targets(base.kinds) or not is_anchored(base):
         return None
+    if isinstance(base, Others):
+        found = join(base.base, path)
+        return None if found is None else others(found)
     if isinstance(base, Distributed):
         left, right = join(base.left, path), join(base.right, path)
         return None if left is None or right is None else _of_both(Distributed, base.operator, left, right)
@@ -225,12 +231,9 @@ def narrowed(base: SetForm, kinds: Kinds) -> SetForm | None:
     match base:
         case Everything():
             return Everything(both)
-        case Filter(inner, condition):
+        case Filter(inner, _) | Others(inner):
             within = narrowed(inner, kinds)
-            return None if within is None else Filter(within, condition)
-        case Others(inner):
-            within = narrowed(inner, kinds)
-            return None if within is None else Others(within)
+            return None if within is None else replace(base, base=within)
         case _:
             return OfKind(base, both)
 
@@ -253,13 +256,14 @@ def _of_both(
 def combined(operator: SetOperator, left: SetForm, right: SetForm) -> SetForm | None:
     """Return two sets joined by an operator; what no name tells yet only narrows an intersection."""
     if operator == "intersection":
-        for noun, other in ((left, right), (right, left)):
-            if not is_anchored(noun):
-                return _narrowed_by(noun, other)
         for one, other in ((left, right), (right, left)):
+            if not is_anchored(one):
+                return _narrowed_by(one, other)
             if isinstance(one, Others):
                 found = combined(operator, one.base, other)
                 return None if found is None else others(found)
+        if any(is_bare_name(form) and form.kinds != _CHARACTER for form in (left, right)):
+            return None
     return _of_both(Combine, operator, left, right)
 
 
@@ -313,8 +317,8 @@ def is_anchored(form: LogicalForm) -> bool:
                 return True
             case Everything():
                 return False
-            case Combine(_, left, right) | Distributed(_, left, right):
-                return is_anchored(left) or is_anchored(right)
+            case Combine() | Distributed():
+                return is_anchored(form.left) or is_anchored(form.right)
             case _:
                 form = form.base
 
@@ -344,19 +348,3 @@ def is_bare_name(form: LogicalForm) -> bool:
             return is_bare_name(left) or is_bare_name(right)
         case _:
             return False
-
-
-def size(form: LogicalForm) -> int:
-    """Return how many nodes a form has."""
-    match form:
-        case Named() | Everything():
-            return 1
-        case Combine(_, left, right) | Distributed(_, left, right):
-            return 1 + size(left) + size(right)
-        case _:
-            return 1 + size(form.base)
-
-
-def of_kind(kind: EntityType) -> Kinds:
-    """Return the type of one kind."""
-    return frozenset({kind})

@@ -46,6 +46,10 @@ type Category = Literal[
     "role",  # "as director"
     "fronted",  # the "of which anime" in front of a clause
     "fronting",  # the same with the clause's subject: "of which anime is X"
+    "member",  # "belongs to", which says no relation of its own
+    "haver",  # "X had"
+    "subject",  # "X is"
+    "open",  # a clause whose object stands in front of it
     "work",  # what was done, and stands for those who did it: "the music of X"
     "adverb",  # "first", in front of a verb
     "intensifier",  # "direct", which says nothing of its own
@@ -166,6 +170,14 @@ class Fronted:
     preposition: RelationWord
     noun: SetForm
     subject: SetForm | None = None
+
+
+@value
+class Clause:
+    """A noun with its verb, whose object stands in front of both."""
+
+    noun: SetForm
+    verb: RelationWord
 
 
 @value

@@ -7,11 +7,22 @@ from typing import Final
 from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.logical_form import Everything, Named, SetForm, is_bare_name, others
 from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
-from agent_core.grammar.productions import Made, as_set, backwards, forwards, modified, of_noun, production, within
+from agent_core.grammar.productions import (
+    SOMEBODY,
+    Made,
+    as_set,
+    backwards,
+    forwards,
+    modified,
+    of_noun,
+    production,
+    within,
+)
 from agent_core.grammar.relations import ANY_KIND
 
 # A noun of more kinds says too little for them to tell a relation: "the one of X".
 _TELLING_KINDS: Final = 2
+_COMPOUND: Final = "compound"
 
 # Prepositions of what somebody does.
 _ENGAGED: Final = frozenset({"on", "for", "in charge of", "in", "with"})
@@ -31,8 +42,9 @@ def named_noun(form: SetForm, noun: SetForm) -> Iterator[Made]:
 
 @production(("noun", "modifier"), ("entity", "modifier"))
 def narrowed_by(form: SetForm, modifier: Modifier) -> Iterator[Made]:
-    """Make "anime directed by X" and "C in X"."""
-    yield from as_set(modified(form, modifier), "apart" if is_bare_name(form) else "modified")
+    """Make "anime directed by X", and of a character's name "C in X"."""
+    if not (modifier.bare and form.kinds >= SOMEBODY):
+        yield from as_set(modified(form, modifier), "apart" if is_bare_name(form) else "modified")
 
 
 @production(("modifier", "noun"), ("modifier", "entity"))
@@ -77,12 +89,14 @@ def possessed(form: SetForm, word: RelationWord) -> Iterator[Made]:
 @production(("entity", "relation"))
 def compound(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "the X director", "does X have a sequel" and "did X do the music"."""
-    yield from _related(word, form, "compound")
+    yield from _related(word, form, _COMPOUND)
 
 
 @production(("relation", "entity"))
 def named_relation(word: RelationWord, form: SetForm) -> Iterator[Made]:
-    """Make "sequel X"."""
+    """Make "side stories X" of X, and "the side story X", which is X itself and asks for nothing by itself."""
+    if word.keeps_kind:
+        yield Made("entity", form, "said_to_be")
     for found, sense in forwards(word, form):
         yield Made("entity", found, "fronted", sense)
 
@@ -93,9 +107,9 @@ def _related(word: RelationWord, form: SetForm, rule: str) -> Iterator[Made]:
     for found, sense in forwards(word, form):
         led = True
         yield Made("work" if word.activity else "entity", found, rule, sense)
-    if not led and not word.keeps_kind:
+    if not led and not word.keeps_kind and (word.activity or rule == _COMPOUND):
         for found, sense in backwards(word, form):
-            yield within(found, rule if word.activity else "reversed", sense)
+            yield within(found, rule if word.activity else "reversed", sense, origin=form)
 
 
 @production(("entity", "possessive"))
@@ -117,7 +131,7 @@ def bridged(form: SetForm, noun: SetForm) -> Iterator[Made]:
 
 
 def _bridged(form: SetForm, noun: SetForm, rule: str) -> Iterator[Made]:
-    if (not isinstance(form, Named) and rule == "bridge") or len(noun.kinds) > _TELLING_KINDS:
+    if (not isinstance(form, Named) and rule == "bridge") or len(noun.kinds) > _TELLING_KINDS or noun.kinds >= SOMEBODY:
         return
     for found, sense in forwards(BRIDGES, form):
         yield from as_set(of_noun(noun, found), rule, sense)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
+from catalog.entities import EntityType
 from catalog.relations import RelationType
 from catalog.values import value
 
@@ -22,6 +23,9 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.meanings import Category, Modifier, RelationWord
 from agent_core.grammar.relations import Edge, Path
+
+SOMEBODY: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER})
+"""What somebody is, whoever it is."""
 
 # Relations that somebody has as a voice actor.
 _HEARD: Final = frozenset(
@@ -114,6 +118,8 @@ def forwards(word: RelationWord, form: SetForm) -> Iterator[tuple[SetForm, float
 
 def backwards(word: RelationWord, form: SetForm) -> Iterator[tuple[SetForm, float]]:
     """Yield what a relation leads back to from what is called so, or from a verb's subject."""
+    if word.through is not None:  # whose object says what its senses are of
+        return iter(())
     return _of_head(word, _followed(form, ((sense.path.inverse, sense.cost) for sense in word.senses)))
 
 

@@ -16,6 +16,7 @@ from agent_core.grammar.logical_form import (
 from agent_core.grammar.meanings import FieldWord, Modifier, Phrase
 from agent_core.grammar.productions import Made, closed, production, unary
 
+_DATES: Final = frozenset({"year", "end_date"})
 _COUNTED: Final = frozenset({"episodes", "chapters", "volumes", "popularity"})
 
 
@@ -24,6 +25,13 @@ def how_many(_: None, form: SetForm) -> Iterator[Made]:
     """Make "how many anime by X"."""
     if not is_bare_name(form):
         yield Made("answer", Count(closed(form)), "count")
+
+
+@production(("entity", "count"))
+def how_many_behind(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "anime by X, how many in total"."""
+    if not is_bare_name(form):
+        yield Made("answer", Count(closed(form)), "fronted")
 
 
 @production(("count", "field"))
@@ -74,7 +82,14 @@ def when(_: None, form: SetForm) -> Iterator[Made]:
 @production(("when", "answer"))
 def when_answer(_: None, answer: FieldOf | Count) -> Iterator[Made]:
     """Make "when did X come out"."""
-    if isinstance(answer, FieldOf) and answer.field in ("year", "end_date"):
+    if isinstance(answer, FieldOf) and answer.field in _DATES:
+        yield Made("answer", answer, "when")
+
+
+@production(("answer", "when"))
+def answer_when(answer: FieldOf | Count, _: None) -> Iterator[Made]:
+    """Make "X came out when"."""
+    if isinstance(answer, FieldOf) and answer.field in _DATES:
         yield Made("answer", answer, "when")
 
 
@@ -107,9 +122,8 @@ def answers_of_noun(form: SetForm) -> Iterator[Made]:
 @unary("modifier", whole=True)
 def headless(modifier: Modifier) -> Iterator[Made]:
     """Yield what "directed by X" is said of, where no noun names it."""
-    if len(modifier.within) == 1 and not modifier.other:
-        for made in answers(modifier.within[0]):
-            yield Made(made.category, made.meaning, "headless")
+    if len(modifier.within) == 1 and not modifier.other and not is_bare_name(modifier.within[0]):
+        yield Made("answer", closed(modifier.within[0]), "headless")
 
 
 @unary("work")

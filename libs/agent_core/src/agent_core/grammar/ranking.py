@@ -29,7 +29,8 @@ WEIGHTS: Final[Mapping[str, float]] = {
     "name.obscure": 0.45,  # for each tenth part that it is as well known as the best known of the name
     "name.of_words": 1.6,  # all of its words are words of the lexicon
     "name.of_small_words": 3.5,  # the same where the writer does not capitalise it, as other names
-    "name.kind": 0.1,
+    "name.small": 3.0,  # the writer does not capitalise it, as other names
+    "name.part": 3.0,  # a longer name stands around it, in full
     # Productions; those that are not named here cost nothing.
     "bridge": 0.6,  # a relation that no word says
     "compound": 0.2,
@@ -37,9 +38,12 @@ WEIGHTS: Final[Mapping[str, float]] = {
     "ambiguous": 2.5,  # the same where the kinds do not tell it
     "field_behind": 0.15,
     "stranded": 0.2,
+    "open": 0.1,
+    "done_as": 0.1,
     "fronted": 0.4,
     "headless": 0.8,
     "distribute": 0.2,
+    "distribute_unlike": 0.8,
     "apart": 0.3,
     "general": 0.1,
     "left_behind": 0.4,
@@ -47,6 +51,11 @@ WEIGHTS: Final[Mapping[str, float]] = {
     "doers": 0.15,
     "somebody": 0.2,
     "engaged_in": 0.1,
+    "member": 0.1,
+    "in_role": 0.1,
+    "whose": 0.2,
+    "said_to_be": 0.3,
+    "made_so": 0.3,
     "fronted_phrase": 0.1,
     "unrelated": 0.8,
 }
