@@ -97,6 +97,7 @@ def test_every_name_ends_in_its_unit() -> None:
         "bytes",
         "breakers",
         "records",
+        "turns",
     }
 
 

@@ -15,6 +15,8 @@ from standalone.parsing import parsed
 
 from tests.support.scripted import NOTHING, ScriptedSearch, question
 
+pytestmark = pytest.mark.xdist_group("core")
+
 
 @pytest.fixture
 async def loop(core_dsn: str) -> AsyncIterator[Orchestrator]:
