@@ -25,7 +25,7 @@ export function Verdict({ requestId }: { requestId: string }) {
     if (helpful !== null && comment.trim()) void send(helpful, comment.trim());
   };
   return (
-    <form class="verdict" aria-label="Did this help?" onSubmit={explain}>
+    <form class="feedback" aria-label="Did this help?" onSubmit={explain}>
       <button type="button" class="quiet" aria-pressed={helpful === true} aria-label="This helped" onClick={() => void send(true, comment.trim())}>
         <Icon name="thumb" />
       </button>
