@@ -26,6 +26,7 @@ def bounds(question: str) -> dict[str, object]:
         ("in 2010", {"year_min": 2010, "year_max": 2010}),
         ("since 2010", {"year_min": 2010}),
         ("from 2010 or later", {"year_min": 2010}),
+        ("from after 2010", {"year_min": 2011}),
         ("after 2010", {"year_min": 2011}),
         ("before 2010", {"year_max": 2009}),
         ("released before 2010", {"year_max": 2009}),
@@ -71,6 +72,25 @@ def test_a_length_is_that_of_the_kind_it_is_said_of() -> None:
 )
 def test_a_superlative_orders_a_set(question: str, order: str) -> None:
     assert read(question) == f"ranked({PLIM}, {order})"
+
+
+@pytest.mark.parametrize(
+    ("question", "order"),
+    [
+        ("the 3 best horror anime by Studio Plim by score", "-score, 3"),
+        ("by rating, which is the best of the horror anime by Studio Plim?", "-score, 1"),
+        ("Which of the horror anime by Studio Plim is the longest by episode count?", "-episodes, 1"),
+        ("of the horror anime by Studio Plim, the newest one is which?", "-start_date, 1"),
+        ("horror anime by Studio Plim, the 3 best by score", "-score, 3"),
+    ],
+)
+def test_a_measure_may_be_said_beside_its_superlative(question: str, order: str) -> None:
+    assert read(question) == f"ranked(filter({PLIM}, Horror), {order})"
+
+
+def test_of_one_field_two_things_are_said_by_no_two_words() -> None:
+    assert bounds("anime by Studio Plim, 2004-2011") == {"year_min": 2004, "year_max": 2011}
+    assert bounds("anime by Studio Plim since 2004 before 2011") == {"year_min": 2004, "year_max": 2010}
 
 
 def test_a_relation_follows_from_the_first_of_a_ranking() -> None:

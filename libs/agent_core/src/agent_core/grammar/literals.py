@@ -19,8 +19,8 @@ _SCALES: Final = {"k": 1_000, "m": 1_000_000, "thousand": 1_000, "million": 1_00
 _NUMERALS: Final = {
     word: n
     for n, word in enumerate(
-        ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"],
-        start=1,
+        ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"],
+        start=2,
     )
 } | {"dozen": 12, "twenty": 20, "fifty": 50, "hundred": 100}
 _ORDINALS: Final = {

@@ -209,8 +209,7 @@ def join(base: SetForm, path: Path) -> SetForm | None:
     if not path.targets(base.kinds) or not is_anchored(base):
         return None
     if isinstance(base, Others):
-        found = join(base.base, path)
-        return None if found is None else others(found)
+        return None if (found := join(base.base, path)) is None else others(found)
     if isinstance(base, Distributed):
         left, right = join(base.left, path), join(base.right, path)
         return None if left is None or right is None else _of_both(Distributed, base.operator, left, right)
@@ -260,27 +259,26 @@ def combined(operator: SetOperator, left: SetForm, right: SetForm) -> SetForm | 
             if not is_anchored(one):
                 return _narrowed_by(one, other)
             if isinstance(one, Others):
-                found = combined(operator, one.base, other)
-                return None if found is None else others(found)
+                return None if (found := combined(operator, one.base, other)) is None else others(found)
         if any(is_bare_name(form) and form.kinds != _CHARACTER for form in (left, right)):
             return None
     return _of_both(Combine, operator, left, right)
 
 
 def _narrowed_by(noun: SetForm, other: SetForm) -> SetForm | None:
-    """Return those of a set that a noun names, which no name tells: "horror films", "other anime"."""
+    """Return those of a set that a noun names, which no name tells: "horror films"; of a ranking before it is made."""
+    if isinstance(other, Ranked) and not isinstance(noun, Ranked):
+        found = _narrowed_by(noun, other.base)
+        return None if found is None else ranked(found, other.order)
     match noun:
         case Everything(kinds):
             return narrowed(other, kinds)
         case Filter(base, condition):
-            found = _narrowed_by(base, other)
-            return None if found is None else filtered(found, condition)
+            return None if (found := _narrowed_by(base, other)) is None else filtered(found, condition)
         case Others(base):
-            found = _narrowed_by(base, other)
-            return None if found is None else others(found)
+            return None if (found := _narrowed_by(base, other)) is None else others(found)
         case Ranked(base, order):
-            found = _narrowed_by(base, other)
-            return None if found is None else ranked(found, order)
+            return None if (found := _narrowed_by(base, other)) is None else ranked(found, order)
         case _:
             return _of_both(Combine, "intersection", noun, other)
 

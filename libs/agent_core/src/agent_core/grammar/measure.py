@@ -5,7 +5,7 @@ from typing import Final
 
 from agent_core.grammar.lexicon import ANIME, MANGA
 from agent_core.grammar.literals import Number, Years
-from agent_core.grammar.logical_form import RELEASED, Condition, Order, SetForm, ranked
+from agent_core.grammar.logical_form import RELEASED, Condition, Order, Ranked, SetForm, ranked
 from agent_core.grammar.meanings import Bound, Comparator, Degree, FieldWord, Modifier, RelationWord, Several
 from agent_core.grammar.productions import Made, as_set, production, unary
 
@@ -98,16 +98,12 @@ def announced(word: Comparator | RelationWord, bound: Bound) -> Iterator[Made]:
         yield Made("bound", bound, "announced")
 
 
-@production(("field", "bound"))
-def field_first(field: FieldWord, bound: Bound) -> Iterator[Made]:
-    """Make "a score above 8" and "ended before 2000"."""
-    yield from _condition(field, bound)
-
-
-@production(("bound", "field"))
-def field_last(bound: Bound, field: FieldWord) -> Iterator[Made]:
-    """Make "more than 24 episodes"."""
-    yield from _condition(field, bound)
+@production(("field", "bound"), ("bound", "field"))
+def field_and_bound(one: FieldWord | Bound, other: FieldWord | Bound) -> Iterator[Made]:
+    """Make "a score above 8" and "more than 24 episodes"."""
+    field, bound = (one, other) if isinstance(one, FieldWord) else (other, one)
+    if isinstance(field, FieldWord) and isinstance(bound, Bound):
+        yield from _condition(field, bound)
 
 
 @production(("number", "field"))
@@ -198,16 +194,34 @@ def said_twice(one: Order, other: Order) -> Iterator[Made]:
         yield Made("order", Order(other.by, other.descending, other.had_by, max(one.limit, other.limit)), "twice")
 
 
-@production(("order", "entity"), ("order", "noun"))
-def superlative(order: Order, form: SetForm) -> Iterator[Made]:
-    """Make "the longest of X's films"."""
-    yield from as_set(ranked(form, order), "superlative")
+@production(("order", "field"))
+def ordered_by(order: Order, field: FieldWord) -> Iterator[Made]:
+    """Make "the best by score"."""
+    if field.order == order.by:
+        yield Made("order", order, "ordered_by")
 
 
-@production(("entity", "order"), ("noun", "order"))
-def superlative_behind(form: SetForm, order: Order) -> Iterator[Made]:
-    """Make "which of X's films is the longest"."""
-    yield from as_set(ranked(form, order), "superlative")
+@production(("entity", "field"), ("field", "entity"))
+def ranked_by(one: SetForm | FieldWord, other: SetForm | FieldWord) -> Iterator[Made]:
+    """Make "the 3 best films by X by score" and "by score, which is the best film by X"."""
+    form, field = (other, one) if isinstance(one, FieldWord) else (one, other)
+    if isinstance(form, Ranked) and isinstance(field, FieldWord) and field.order == form.order.by:
+        yield Made("entity", form, "ordered_by")
+
+
+@production(("years", "years"))
+def from_to(first: Years, last: Years) -> Iterator[Made]:
+    """Make "2004-2011"."""
+    if first.last < last.first:
+        yield Made("bound", Bound(first.first, last.last, dated=True), "range")
+
+
+@production(("order", "entity"), ("order", "noun"), ("entity", "order"), ("noun", "order"))
+def superlative(one: SetForm | Order, other: SetForm | Order) -> Iterator[Made]:
+    """Make "the longest of X's films" and "which of X's films is the longest"."""
+    order, form = (one, other) if isinstance(one, Order) else (other, one)
+    if isinstance(order, Order) and not isinstance(form, Order):
+        yield from as_set(ranked(form, order), "superlative")
 
 
 @production(("number", "entity"), ("number", "noun"))

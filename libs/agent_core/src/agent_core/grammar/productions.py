@@ -10,7 +10,9 @@ from catalog.values import value
 from agent_core.grammar.lattice import Meaning
 from agent_core.grammar.logical_form import (
     Combine,
+    Condition,
     Distributed,
+    Filter,
     Join,
     Ranked,
     SetForm,
@@ -31,6 +33,8 @@ SOMEBODY: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER})
 _HEARD: Final = frozenset(
     {RelationType.VOICED_BY, RelationType.VOICES, RelationType.VOICE_CAST, RelationType.VOICED_IN}
 )
+# Fields of which a thing may have several values.
+_SEVERAL: Final = frozenset({"genre", "genre_any"})
 # Cost of following somebody in the capacity in which they were reached, however far-fetched the sense is otherwise.
 _COHERENT: Final = 0.05
 
@@ -105,10 +109,20 @@ def modified(form: SetForm, modifier: Modifier) -> SetForm | None:
     for within in modifier.within:
         found = None if found is None else combined("intersection", found, closed(within))
     for condition in modifier.conditions:
-        found = None if found is None else filtered(found, condition)
+        found = None if found is None or _is_said_again(found, condition) else filtered(found, condition)
     for without in modifier.without:
         found = None if found is None else combined("difference", found, closed(without))
     return others(found) if found is not None and modifier.other else found
+
+
+def _is_said_again(base: SetForm, condition: Condition) -> bool:
+    """True where the same bound is told already: of one field two things are said by no two words."""
+    names = {name for name, _ in condition.bounds if name not in _SEVERAL}
+    while isinstance(base, Filter):
+        if not names.isdisjoint(name for name, _ in base.condition.bounds):
+            return True
+        base = base.base
+    return False
 
 
 def forwards(word: RelationWord, form: SetForm) -> Iterator[tuple[SetForm, float]]:
