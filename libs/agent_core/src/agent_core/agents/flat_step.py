@@ -98,7 +98,7 @@ class Condition(ModelOutput):
 
 
 class FurtherChain(ModelOutput):
-    """A further chain, or makers."""
+    """A further chain."""
 
     entities: Entities = Field(default_factory=list[str])
     relations: Relations = Field(default_factory=list[RelationType])
