@@ -45,8 +45,8 @@ class State:
 
 
 STATES: Final = (
-    State(name="01-first-page", at="/", there=".suggestions a"),
-    State(name="02-typing", at="/", there=".suggestions a", typed="fullme", dark=True),
+    State(name="01-first-page", at="/", there=".home:has(.suggestions a) .card"),
+    State(name="02-typing", at="/", there=".home:has(.suggestions a) .card", typed="fullme", dark=True),
     State(name="03-path", at="/ask?q=How is Cowboy Bebop connected to Samurai Champloo?"),
     State(name="04-comparison", at="/ask?q=Compare Naruto and Bleach", dark=True),
     State(name="05-watch-order", at="/ask?q=In which order should I watch Bleach?"),

@@ -170,8 +170,8 @@ async def test_a_question_asked_again_is_answered_from_the_cache(sample_dsn: str
     assert again.request_id == "r-2"
     assert again.termination_reason == pb.TerminationReason.TERMINATION_REASON_FROM_CACHE
     assert again.trace.steps == first.trace.steps
+    assert again.conversation_id != first.conversation_id  # each question without one begins one of its own
     for reply in (first, again):
-        assert again.conversation_id != first.conversation_id  # each question without one begins one of its own
         for field in ("request_id", "termination_reason", "trace", "conversation_id"):
             reply.ClearField(field)
     assert again == first

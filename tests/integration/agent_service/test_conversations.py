@@ -4,10 +4,14 @@ from pathlib import Path
 
 from agent_core.conversation.answers import UNKNOWN
 from contracts.agent.v1 import agent_pb2 as pb
-from contracts.agent.v1.agent_pb2 import TERMINATION_REASON_FROM_CACHE, TERMINATION_REASON_NO_MATCH
+from contracts.agent.v1.agent_pb2 import (
+    TERMINATION_REASON_CLARIFICATION_NEEDED,
+    TERMINATION_REASON_FROM_CACHE,
+    TERMINATION_REASON_NO_MATCH,
+)
 
 from tests.conftest import execute
-from tests.integration.agent_service.recorded import Asked, serving, settings_of
+from tests.integration.agent_service.recorded import Asked, run_of, serving, settings_of
 
 GONE = "00000000-0000-4000-8000-000000000000"
 
@@ -45,6 +49,16 @@ async def test_an_unknown_or_expired_conversation_is_told_and_the_question_is_an
         expired = await ask(service, "and who wrote it?", lost.conversation_id)
         assert UNKNOWN in expired.warnings
         assert expired.conversation_id not in ("", lost.conversation_id)
+
+
+async def test_what_is_asked_back_is_recorded_and_can_be_rated(sample_clone: str, tmp_path: Path) -> None:
+    async with serving(settings_of(sample_clone), tmp_path) as service:
+        first = await ask(service, "Who voices Edward Elric?")
+        asked_back = await ask(service, "what else did she voice?", first.conversation_id)
+        assert asked_back.termination_reason == TERMINATION_REASON_CLARIFICATION_NEEDED
+        assert (await service.stub.RateAnswer(pb.RateAnswerRequest(request_id="r", helpful=True))).kept
+    run = await run_of(sample_clone, "r")
+    assert (run.summary.question, run.summary.helpful) == ("what else did she voice?", True)
 
 
 async def test_where_no_turns_are_kept_there_is_no_id(sample_clone: str, tmp_path: Path) -> None:

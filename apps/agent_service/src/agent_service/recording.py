@@ -4,14 +4,18 @@ import asyncio
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
 from importlib.metadata import version
 from typing import Any, Final
 
 from agent_core.agents.settings import ModelSettings
 from agent_core.agents.taped import RecordedPost
+from agent_core.answer import Answer, Question
 from agent_core.answers import Answers
 from agent_core.errors import DependencyUnavailable
 from agent_core.limits import RunLimits
+from agent_core.runs.document import FinishedRun
+from agent_core.runs.log import RunLog
 from agent_core.runs.recorder import RecordedAnswers, RunRecorder
 from agent_core.runs.taps import RecordedGraph, RecordedJudge, RecordedPlanner, RecordedSearch
 from agent_core.write_behind import Fate, StoreAway
@@ -126,6 +130,18 @@ class Recording:
         if self.recorder is None:
             return answers
         return RecordedAnswers(answers, self.recorder, settings=settings, computed=False)
+
+    def note(self, settings: Callable[[], Mapping[str, Any]]) -> Callable[[Question, Answer], None]:
+        """Return what records a question that was answered before anybody looked at the data."""
+        recorder = self.recorder
+
+        def put(question: Question, answer: Answer) -> None:
+            if recorder is not None:
+                log, asked_at = RunLog(recorder.limits), datetime.now(UTC)
+                run = FinishedRun(question=question, answer=answer, log=log, asked_at=asked_at, settings=settings())
+                recorder.put(run)
+
+        return put
 
 
 @asynccontextmanager

@@ -20,7 +20,7 @@ from agent_service.grpc_server import GrpcServer
 from agent_service.index import search_of
 from agent_service.loop import open_loop
 from agent_service.metering import record_lookup
-from agent_service.recording import open_recording, recorded_settings
+from agent_service.recording import Recording, open_recording, recorded_settings
 from agent_service.remembering import PostgresMemory, open_memory
 from agent_service.settings import Settings
 from agent_service.turns import InTurn
@@ -66,7 +66,7 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
         async with (
             _kept(computed, settings, rereads=lambda: loop.rereader() is not None) as kept,
             GrpcServer(
-                _conversing(recording.recalled(kept, described), memory, settings, graph=loop.graph),
+                _conversing(recording, kept, memory, settings, graph=loop.graph, described=described),
                 address=settings.grpc_address,
                 max_running=settings.max_running,
                 heartbeat_s=settings.heartbeat_s,
@@ -80,12 +80,20 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
 
 
 def _conversing(
-    answers: Answers, memory: PostgresMemory | None, settings: Settings, *, graph: GraphExecutor
+    recording: Recording,
+    kept: Answers,
+    memory: PostgresMemory | None,
+    settings: Settings,
+    *,
+    graph: GraphExecutor,
+    described: Callable[[], dict[str, Any]],
 ) -> Answers:
-    """Return answers that go on with conversations; the others where the settings keep none."""
-    if memory is None:
+    """Return recorded answers that go on with conversations; without these where the settings keep none."""
+    answers = recording.recalled(kept, described)
+    limits = settings.conversation_limits
+    if memory is None or limits is None:
         return answers
-    return ConversationAnswers(answers, memory=memory, graph=graph, limits=settings.conversation_limits)
+    return ConversationAnswers(answers, memory=memory, graph=graph, limits=limits, note=recording.note(described))
 
 
 @asynccontextmanager

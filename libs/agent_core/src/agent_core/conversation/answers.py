@@ -86,13 +86,18 @@ class ConversationAnswers:
         graph: GraphExecutor,
         limits: ConversationLimits | None = None,
         new_id: Callable[[], UUID] = uuid4,
+        note: Callable[[Question, Answer], None] = lambda _question, _answer: None,
     ) -> None:
-        """Take who answers, where turns are kept, and what names are looked up in."""
+        """Take who answers, where turns are kept, and what names are looked up in.
+
+        ``note`` is told of each question that is asked back from here, which nobody behind answers.
+        """
         self._answers = answers
         self._memory = memory
         self._graph = graph
         self._limits = limits or ConversationLimits()
         self._new_id = new_id
+        self._note = note
 
     async def run_streaming(self, question: Question) -> AsyncGenerator[LoopEvent]:
         """Yield the events of the question as it was read, its answer with the id to go on with.
@@ -200,6 +205,7 @@ class ConversationAnswers:
         """Yield the events of a question that is asked as it is, or asked back about."""
         if read.options:
             answer = _asked_back(question, read)
+            self._note(question, answer)
             for told in (*deltas_of(answer.response.answer), answer):
                 yield told, question
             return
