@@ -1,20 +1,17 @@
 """Holds dialogues: of the rules in this process, or of a running BFF through its public contract."""
 
 import asyncio
-import json
 import time
-import urllib.error
-import urllib.request
 from collections import defaultdict
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Final
 
 from agent_core.answer import Question as Task
 from agent_core.answers import answer_of
 from agent_core.conversation.answers import ConversationAnswers
-from agent_core.conversation.memory import Told
+from agent_core.conversation.memory import NewTurn
 from agent_core.conversation.turns import Turn
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.judge import RuleJudge
@@ -23,7 +20,7 @@ from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 
 from evals.conversation.dialogues import Dialogue
-from evals.questions.asking import no_search, read_answer, read_reply
+from evals.questions.asking import no_search, post, read_answer
 from evals.questions.questions import Check, Gold, Question
 from evals.questions.scoring import Asked, Response
 
@@ -34,7 +31,6 @@ _QUERY: Final = """query($q: String!, $c: ID) { searchAi(query: $q, conversation
   answer confidence terminationReason results { id } conversationId readAs
   evidence { value paths { nodes { id } } comparison { rows { field } } }
   trace { llmCalls } } }"""
-_TIMEOUT_S: Final = 60.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,9 +52,9 @@ class _Memory:
     async def turns(self, conversation_id: str) -> Sequence[Turn]:
         return self._turns.get(conversation_id, [])
 
-    async def keep(self, told: Told, *, wait_s: float) -> None:
+    async def keep(self, new: NewTurn, *, wait_s: float) -> None:
         del wait_s
-        self._turns[told.conversation_id].append(told.turn)
+        self._turns[new.conversation_id].append(new.turn)
 
 
 @asynccontextmanager
@@ -88,17 +84,8 @@ def over_http(url: str) -> Say:
 
 
 def _post(url: str, text: str, conversation: str) -> tuple[Response, str, str]:
-    body = json.dumps({"query": _QUERY, "variables": {"q": text, "c": conversation or None}}).encode()
-    request = urllib.request.Request(url, body, {"content-type": "application/json"})  # noqa: S310 - the caller's own
-    started = time.perf_counter()
-    try:
-        with urllib.request.urlopen(request, timeout=_TIMEOUT_S) as held:  # noqa: S310
-            reply = cast("dict[str, Any]", json.load(held))
-    except (urllib.error.URLError, OSError, ValueError) as error:
-        return Response(error=f"{type(error).__name__}: {error}"), "", conversation
-    response = read_reply(reply, elapsed_ms=(time.perf_counter() - started) * 1e3)
-    told: dict[str, Any] = {} if response.error else reply["data"]["searchAi"]
-    return response, str(told.get("readAs") or ""), str(told.get("conversationId") or conversation)
+    response, found = post(url, _QUERY, {"q": text, "c": conversation or None})
+    return response, str(found.get("readAs") or ""), str(found.get("conversationId") or conversation)
 
 
 async def hold(dialogue: Dialogue, say: Say) -> list[Said]:

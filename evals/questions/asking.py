@@ -46,15 +46,24 @@ def over_http(url: str) -> Ask:
 
 
 def _post(url: str, text: str) -> Response:
-    body = json.dumps({"query": _QUERY, "variables": {"q": text}}).encode()
+    return post(url, _QUERY, {"q": text})[0]
+
+
+def post(url: str, query: str, variables: Mapping[str, Any]) -> tuple[Response, Mapping[str, Any]]:
+    """Return what one ``searchAi`` of a running BFF came to, with all that was selected of it; blocks.
+
+    What goes wrong is told in the response; nothing is then selected.
+    """
+    body = json.dumps({"query": query, "variables": variables}).encode()
     request = urllib.request.Request(url, body, {"content-type": "application/json"})  # noqa: S310 - the caller's own
     started = time.perf_counter()
     try:
-        with urllib.request.urlopen(request, timeout=_TIMEOUT_S) as held:  # noqa: S310
-            reply = json.load(held)
+        with urllib.request.urlopen(request, timeout=_TIMEOUT_S) as held:  # noqa: S310 - as above
+            reply = cast("dict[str, Any]", json.load(held))
     except (urllib.error.URLError, OSError, ValueError) as error:
-        return Response(error=f"{type(error).__name__}: {error}", elapsed_ms=_since(started))
-    return read_reply(reply, elapsed_ms=_since(started))
+        return Response(error=f"{type(error).__name__}: {error}", elapsed_ms=_since(started)), {}
+    response = read_reply(reply, elapsed_ms=_since(started))
+    return response, {} if response.error else reply["data"]["searchAi"]
 
 
 def _since(started: float) -> float:

@@ -5,7 +5,7 @@ from collections.abc import AsyncGenerator, Callable, Sequence
 from dataclasses import dataclass, field
 
 from agent_core.answer import Answer, LoopEvent, Question, TerminationReason
-from agent_core.conversation.memory import MemoryAway, Told
+from agent_core.conversation.memory import MemoryAway, NewTurn
 from agent_core.conversation.turns import Named, Turn
 from agent_core.errors import DependencyUnavailable
 from agent_core.results import Candidate, EntityCard, GraphResult, Mention
@@ -74,9 +74,9 @@ class MemoryHere:
             raise MemoryAway
         return self.kept.get(conversation_id, [])
 
-    async def keep(self, told: Told, *, wait_s: float) -> None:
+    async def keep(self, new: NewTurn, *, wait_s: float) -> None:
         """Keep a turn."""
-        self.kept[told.conversation_id].append(told.turn)
+        self.kept[new.conversation_id].append(new.turn)
         self.waits.append(wait_s)
 
 

@@ -184,7 +184,7 @@ def recorded_settings(settings: Settings, *, rereads: bool, model: ModelSettings
         rereads: unknown wordings are read.
         model: how the model is spoken to, which may have been found out after the start.
     """
-    mind: dict[str, Any] = {"planner": settings.planner}
+    mind: dict[str, Any] = {"planner": settings.planner, "parser": settings.parser}
     if settings.planner == "model":
         mind |= {"provider": str(model.provider), "model": model.model}
         mind |= {"mode": str(model.mode), "strict": model.strict}

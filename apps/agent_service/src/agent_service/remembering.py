@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 from uuid import UUID
 
-from agent_core.conversation.memory import MemoryAway, Told
+from agent_core.conversation.memory import MemoryAway, NewTurn
 from agent_core.conversation.turns import Turn, document_of, turn_from
 from agent_core.limits import ConversationLimits
 from agent_core.write_behind import Fate, StoreAway, WriteBehind
@@ -54,7 +54,7 @@ class PostgresMemory:
     """Reads turns, and has new ones written behind their answers."""
 
     def __init__(
-        self, connections: Connections, writing: WriteBehind[Told, TurnRow], *, limits: ConversationLimits
+        self, connections: Connections, writing: WriteBehind[NewTurn, TurnRow], *, limits: ConversationLimits
     ) -> None:
         self._connections = connections
         self._writing = writing
@@ -74,9 +74,9 @@ class PostgresMemory:
             found = await self._read(conversation_id)
         return [turn for turn in map(turn_from, found) if turn is not None]
 
-    async def keep(self, told: Told, *, wait_s: float) -> None:
-        """Have a turn written; wait for that as long as told."""
-        self._writing.put(told)
+    async def keep(self, new: NewTurn, *, wait_s: float) -> None:
+        """Have a turn written; wait for that so long."""
+        self._writing.put(new)
         if not wait_s:
             return
         try:
@@ -112,15 +112,15 @@ async def open_memory(settings: Settings) -> AsyncGenerator[PostgresMemory | Non
     )
     async with (
         Connections(settings.postgres_dsn.get_secret_value(), options, {}) as connections,
-        WriteBehind[Told, TurnRow](
+        WriteBehind[NewTurn, TurnRow](
             PostgresTurns(connections, limits), name="turns", rows=_rows, limits=limits, note=record_fate
         ) as writing,
     ):
         yield PostgresMemory(connections, writing, limits=limits)
 
 
-def _rows(batch: Sequence[Told]) -> list[TurnRow]:
-    return [TurnRow(conversation_id=UUID(told.conversation_id), document=document_of(told.turn)) for told in batch]
+def _rows(batch: Sequence[NewTurn]) -> list[TurnRow]:
+    return [TurnRow(conversation_id=UUID(new.conversation_id), document=document_of(new.turn)) for new in batch]
 
 
 def record_fate(fate: Fate, turns: int, waiting: int) -> None:

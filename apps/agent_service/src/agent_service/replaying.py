@@ -124,7 +124,12 @@ def settings_of(recorded: RunDocument, settings: Settings, *, live: bool = False
     Recorded replies are asked for in the mode in which they came; a model of today in its own.
     """
     then: Mapping[str, Any] = recorded.settings
-    names = ("planner", *RULES_FIRST, *(name for name in asdict(settings.loop_limits) if name in Settings.model_fields))
+    names = (
+        "planner",
+        "parser",
+        *RULES_FIRST,
+        *(name for name in asdict(settings.loop_limits) if name in Settings.model_fields),
+    )
     changed = {name: then[name] for name in names if name in then}
     if not live and "mode" in then:
         spoken = {"mode": OutputMode(then["mode"]), "strict": bool(then.get("strict")), "probe": False}

@@ -22,7 +22,7 @@ _MODULES: Final = {
     "ask": "asking",
     **dict.fromkeys(("ingest", "index", "status"), "loading"),
     **dict.fromkeys(("import", "export"), "exchange"),
-    **dict.fromkeys(("runs", "replay"), "recorded"),
+    **dict.fromkeys(("runs", "ratings", "replay"), "recorded"),
     "mcp": "mcp",
     "parse": "parsing",
     "model": "model",

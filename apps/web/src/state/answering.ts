@@ -34,6 +34,7 @@ export interface Answering {
 
 interface Shown {
   asked: string;
+  typed: string;
   answer: Answer | null;
   error: unknown;
 }
@@ -44,19 +45,20 @@ interface Progress {
   draft: string;
 }
 
+const NOTHING: Shown = { asked: "", typed: "", answer: null, error: null };
 const IDLE: Progress = { slow: false, steps: [], draft: "" };
 
 export function useAnswering(question: Asked): Answering {
-  const key = keyOf(question);
-  const asked = key;
-  const [shown, setShown] = useState<Shown>({ asked: "", answer: null, error: null });
+  const asked = keyOf(question);
+  const typed = question.question;
+  const [shown, setShown] = useState(NOTHING);
   const [progress, setProgress] = useState(IDLE);
   const [tries, setTries] = useState(0);
-  const known = remembered<Answer>(key);
+  const known = remembered<Answer>(asked);
 
   useEffect(() => {
     if (known) {
-      setShown({ asked, answer: known, error: null });
+      setShown({ asked, typed, answer: known, error: null });
       return;
     }
     const controller = new AbortController();
@@ -71,10 +73,10 @@ export function useAnswering(question: Asked): Answering {
     };
     ask(question, signal, (event) => !signal.aborted && setProgress((now) => ({ ...now, ...withEvent(now, event) }))).then(
       (answer) => {
-        remember(key, answer);
-        end({ asked, answer, error: null });
+        remember(asked, answer);
+        end({ asked, typed, answer, error: null });
       },
-      (error: unknown) => end({ asked, answer: null, error }),
+      (error: unknown) => end({ asked, typed, answer: null, error }),
     );
     return () => {
       controller.abort();
@@ -82,14 +84,13 @@ export function useAnswering(question: Asked): Answering {
     };
   }, [asked, tries]);
 
-  const current = known ? { asked, answer: known, error: null } : shown;
+  const current = known ? { asked, typed, answer: known, error: null } : shown;
   const busy = current.asked !== asked;
   const retry = (): void => {
-    setShown({ asked: "", answer: null, error: null });
+    setShown(NOTHING);
     setTries((n) => n + 1);
   };
-  const typed = current.asked.slice(current.asked.indexOf("\n") + 1);
-  return { ...current, typed, busy, ...(busy ? progress : IDLE), retry };
+  return { ...current, busy, ...(busy ? progress : IDLE), retry };
 }
 
 function withEvent({ steps, draft }: Progress, { begun, step, text }: Event): Partial<Progress> {

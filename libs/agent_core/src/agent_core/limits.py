@@ -139,36 +139,45 @@ class CacheLimits:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RunLimits:
-    """Caps on run records: on one, on those that wait to be written, and on those that are kept.
+class WriteLimits:
+    """Caps on records that are written behind what they are about.
 
     Attributes:
-        max_events: of one record: decisions, retrievals, reports and exchanges.
-        max_kept_bytes: of one record: raw replies and whole results, where they are kept.
         max_waiting: records that wait to be written; one more is dropped and counted.
         max_batch: records in one transaction.
         write_tries: how often a batch is written where PostgreSQL is away; then it is dropped and counted.
         retry_s: wait before the second try, doubled each time.
         flush_s: what a service that stops gives to the records that wait.
-        keep_days: age of a record at most.
-        keep_rows: records at most.
         prune_s: how often old records are looked for.
     """
 
-    max_events: int = 1_000
-    max_kept_bytes: int = 4_000_000
     max_waiting: int = 256
     max_batch: int = 32
     write_tries: int = 4
     retry_s: float = 0.5
     flush_s: float = 0.5
-    keep_days: float = 30.0
-    keep_rows: int = 20_000
     prune_s: float = 300.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ConversationLimits:
+class RunLimits(WriteLimits):
+    """Caps on run records: on one, on those that wait to be written, and on those that are kept.
+
+    Attributes:
+        max_events: of one record: decisions, retrievals, reports and exchanges.
+        max_kept_bytes: of one record: raw replies and whole results, where they are kept.
+        keep_days: age of a record at most.
+        keep_rows: records at most.
+    """
+
+    max_events: int = 1_000
+    max_kept_bytes: int = 4_000_000
+    keep_days: float = 30.0
+    keep_rows: int = 20_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConversationLimits(WriteLimits):
     """Caps on what is kept of a conversation, and on reading it.
 
     Attributes:
@@ -179,12 +188,6 @@ class ConversationLimits:
         read_timeout_s: for finding what a question takes up, before it is asked.
         read_wait_s: what a conversation that is not found gets to be written by the process that began it.
         write_wait_s: what an answer in a conversation waits at most until its turn is written.
-        max_waiting: turns that wait to be written; one more is dropped and counted.
-        max_batch: turns in one transaction.
-        write_tries: how often a batch is written where PostgreSQL is away.
-        retry_s: wait before the second try, doubled each time.
-        flush_s: what a service that stops gives to the turns that wait.
-        prune_s: how often old turns are looked for.
     """
 
     ttl_s: float = 86_400.0
@@ -194,9 +197,3 @@ class ConversationLimits:
     read_timeout_s: float = 1.0
     read_wait_s: float = 0.2
     write_wait_s: float = 0.25
-    max_waiting: int = 256
-    max_batch: int = 32
-    write_tries: int = 4
-    retry_s: float = 0.5
-    flush_s: float = 0.5
-    prune_s: float = 300.0

@@ -3,18 +3,18 @@
 import time
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 import structlog
 
-from agent_core.answer import Answer, LoopEvent, Question, Route, StepTrace, TerminationReason
+from agent_core.answer import Answer, LoopEvent, Question, Route, TerminationReason
 from agent_core.budget import Usage
-from agent_core.events import StepBegun
 from agent_core.investigation import Investigation
 from agent_core.limits import LoopLimits
 from agent_core.orchestrator import FORCED, Orchestrator
 from agent_core.planning.proposals import ACCEPTED, propose, settles
+from agent_core.step_sequence import StepSequence
 from agent_core.streaming import deltas_of
 
 log = structlog.stdlib.get_logger("rules_and_model")
@@ -40,29 +40,20 @@ class Setback(StrEnum):
 class _Telling:
     """One question as it is told: the steps of all investigations in one order, and the answer of the last."""
 
-    clock: Callable[[], float]
-    began: float
-    steps: list[StepTrace] = field(default_factory=list[StepTrace])
+    sequence: StepSequence
     answer: Answer | None = None
 
     async def steps_of(self, events: AsyncGenerator[LoopEvent]) -> AsyncGenerator[LoopEvent]:
         """Yield the steps of one investigation as they begin and are done, numbered on, and keep its answer."""
-        before = len(self.steps)
-        waited_ms = (self.clock() - self.began) * 1e3
-        async with aclosing(events):
-            async for event in events:
-                match event:
-                    case Answer():
-                        self.answer = event
-                        if not before:
-                            self.steps[:1] = event.steps[:1]  # which says why the question was given its route
-                    case StepTrace():
-                        self.steps.append(replace(event, turn=event.turn + before))
-                        yield self.steps[-1]
-                    case StepBegun():
-                        yield replace(event, turn=event.turn + before, elapsed_ms=event.elapsed_ms + waited_ms)
-                    case _:
-                        yield event
+        first = not self.sequence.steps
+        async with aclosing(self.sequence.continued(events)) as steps:
+            async for event in steps:
+                if not isinstance(event, Answer):
+                    yield event
+                    continue
+                self.answer = event
+                if first:
+                    self.sequence.steps[:1] = event.steps[:1]  # which says why the question was given its route
 
     def ended(self) -> Answer:
         """Return the answer of the investigation that was told last."""
@@ -113,7 +104,7 @@ class RulesAndModel:
                 yield event
 
     async def _events(self, question: Question) -> AsyncGenerator[LoopEvent]:
-        told = _Telling(self._clock, self._clock())
+        told = _Telling(StepSequence(self._clock, self._clock()))
         ruled: Answer | None = None
         asked = self._model.open(self._in_time(question, told))
         if self._rules_first:
@@ -149,7 +140,7 @@ class RulesAndModel:
         """Return what is left of the question's time, in seconds, never negative."""
         budget_s = self._limits.budget_ms / 1e3
         given_s = budget_s if question.timeout_s is None else min(budget_s, question.timeout_s)
-        return max(0.0, given_s - (self._clock() - told.began))
+        return max(0.0, given_s - (self._clock() - told.sequence.began))
 
     def _in_time(self, question: Question, told: _Telling) -> Question:
         """Return the question with the time that a model may take, which leaves the reserve of the rules."""
@@ -170,7 +161,7 @@ class RulesAndModel:
         self, told: _Telling, answer: Answer, *, usage: Usage | None = None, setback: Setback | None = None
     ) -> Answer:
         """Return an answer with all that was done for it."""
-        steps = tuple(told.steps)
+        steps = tuple(told.sequence.steps)
         if setback is None:
             return replace(answer, steps=steps, total_ms=self._ms(told))
         warned = answer.response.model_copy(update={"warnings": [setback.value, *answer.response.warnings]})
@@ -185,7 +176,7 @@ class RulesAndModel:
         )
 
     def _ms(self, told: _Telling) -> float:
-        return (self._clock() - told.began) * 1e3
+        return (self._clock() - told.sequence.began) * 1e3
 
 
 def _setback(answer: Answer, investigation: Investigation) -> Setback | None:

@@ -8,6 +8,8 @@ from typing import Protocol, Self
 
 import structlog
 
+from agent_core.limits import WriteLimits
+
 log = structlog.stdlib.get_logger("write_behind")
 
 
@@ -45,23 +47,6 @@ class Store[Row](Protocol):
             StoreAway: nothing was deleted.
         """
         ...
-
-
-class WriteLimits(Protocol):
-    """Caps on what waits to be written; see `agent_core.limits.RunLimits`."""
-
-    @property
-    def max_waiting(self) -> int: ...  # noqa: D102 - the class says where each is told
-    @property
-    def max_batch(self) -> int: ...  # noqa: D102
-    @property
-    def write_tries(self) -> int: ...  # noqa: D102
-    @property
-    def retry_s(self) -> float: ...  # noqa: D102
-    @property
-    def flush_s(self) -> float: ...  # noqa: D102
-    @property
-    def prune_s(self) -> float: ...  # noqa: D102
 
 
 class WriteBehind[Item, Row]:

@@ -6,7 +6,9 @@ from typing import Annotated
 
 import typer
 from indexer.console import dense_limit
+from indexer.records import KINDS
 from indexer.settings import DENSE_LIMIT
+from indexer.sources.kizuna_dataset import find_files
 from rich.table import Table
 
 from standalone.commands.sharing import DEFAULT_HOME, HomeOption, command_group, console, quiet, tell
@@ -27,9 +29,6 @@ def ingest(
     force: Annotated[bool, typer.Option("--force", help="Compare every row although no file changed.")] = False,  # noqa: FBT002 - a flag
 ) -> None:
     """Load a dataset into the catalog in one switch; running servers answer from it at once."""
-    from indexer.records import KINDS  # noqa: PLC0415 - as below
-    from indexer.sources.kizuna_dataset import find_files  # noqa: PLC0415 - as below
-
     from standalone import jobs  # noqa: PLC0415 - imports the model and the engine, which status does without
 
     place = Home(home.resolve())

@@ -81,9 +81,12 @@ def compose_answer(found: Findings, citations: Citations | None = None) -> Agent
     if goal.kind is GoalKind.SELECT:
         selected = _selected(goal, result, [card.ref for card in result.cards], citations)
         selected = _contradicted(found, selected)
-        update = {"answer": f"{selected.answer}{_besides(found, citations)}", "citations": citations.listed()}
         return selected.model_copy(
-            update={**update, "listed": all_of(goal) if len(selected.result_entities) > 1 else None}
+            update={
+                "answer": f"{selected.answer}{_besides(found, citations)}",
+                "citations": citations.listed(),
+                "listed": all_of(goal) if len(selected.result_entities) > 1 else None,
+            }
         )
     if goal.kind is GoalKind.SEASONS:
         return _of_seasons(found, result, citations)

@@ -3,27 +3,28 @@
 import time
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Final
 from uuid import UUID, uuid4
 
 import structlog
 
-from agent_core.answer import Answer, LoopEvent, Question, Route, StepTrace, TerminationReason
+from agent_core.answer import Answer, LoopEvent, Question, Route, TerminationReason
 from agent_core.answering.citations import Citations
 from agent_core.answers import Answers
 from agent_core.budget import Usage
 from agent_core.conversation.antecedents import Antecedents, places_of, with_names
 from agent_core.conversation.follow_ups import read_follow_up
-from agent_core.conversation.memory import Memory, MemoryAway, Told
+from agent_core.conversation.memory import Memory, MemoryAway, NewTurn
 from agent_core.conversation.names import Names
 from agent_core.conversation.rewriting import ALONE, Read, rewritten
 from agent_core.conversation.turns import MAX_CHOICES, Named, Turn, card_of
 from agent_core.errors import RetrievalError
-from agent_core.events import StepBegun, TextDelta
+from agent_core.events import TextDelta
 from agent_core.limits import MAX_QUESTION_CHARS, ConversationLimits
 from agent_core.planning.ports import GraphExecutor
 from agent_core.schemas import AgentResponse, Grounding, Outcome
+from agent_core.step_sequence import StepSequence
 from agent_core.streaming import deltas_of
 
 log = structlog.stdlib.get_logger("conversation")
@@ -48,31 +49,6 @@ class _Before:
     id: str
     turns: Sequence[Turn] = ()
     warning: str = ""
-
-
-@dataclass(slots=True)
-class _Telling:
-    """The events of one question that may be asked in several readings, as of one investigation."""
-
-    before: int = 0
-    steps: list[StepTrace] = field(default_factory=list[StepTrace])
-
-    async def steps_of(self, events: AsyncGenerator[LoopEvent]) -> AsyncGenerator[LoopEvent]:
-        """Yield the events, with their turns numbered on; the answer has the steps of all readings."""
-        self.before = len(self.steps)
-        earlier = list(self.steps)
-        async with aclosing(events):
-            async for event in events:
-                match event:
-                    case StepTrace():
-                        self.steps.append(replace(event, turn=event.turn + self.before))
-                        yield self.steps[-1]
-                    case StepBegun():
-                        yield replace(event, turn=event.turn + self.before)
-                    case Answer() if earlier:
-                        yield replace(event, steps=(*earlier, *self.steps[self.before :]))
-                    case _:
-                        yield event
 
 
 class ConversationAnswers:
@@ -114,7 +90,7 @@ class ConversationAnswers:
                 if not isinstance(event, Answer):
                     yield event
                     continue
-                answer = _told(event, asked, warning, elapsed_ms=(time.perf_counter() - began) * 1e3)
+                answer = _annotated(event, asked, warning, elapsed_ms=(time.perf_counter() - began) * 1e3)
                 answer = replace(answer, conversation_id=before.id)
                 await self._keep(before, asked, answer, read)
                 yield answer
@@ -138,7 +114,7 @@ class ConversationAnswers:
         if not before.turns or question.image_query is not None or len(question.text) > self._limits.max_chars:
             return ALONE, before.warning
         follow_up = read_follow_up(question.wording)
-        *earlier, last = _told_of(before.turns)
+        *earlier, last = _to_the_last_topic(before.turns)
         timeout_s = self._limits.read_timeout_s if question.timeout_s is None else question.timeout_s / 4
         names = Names(
             graph=self._graph,
@@ -164,11 +140,11 @@ class ConversationAnswers:
         self, question: Question, before: _Before, read: Read
     ) -> AsyncGenerator[tuple[LoopEvent, Question]]:
         """Yield the events of the first reading that has an answer, else of the first one, each with its question."""
-        telling = _Telling()
+        sequence = StepSequence(time.monotonic, time.monotonic())
         refused: tuple[Answer, Question] | None = None
         for asked in _complete(question, read):
             ended: Answer | None = None
-            async with aclosing(self._one(asked, telling)) as events:
+            async with aclosing(self._one(asked, sequence)) as events:
                 async for event in events:
                     if isinstance(event, Answer) and event.termination_reason in _NOTHING:
                         ended = event
@@ -185,19 +161,21 @@ class ConversationAnswers:
         for told in (*deltas_of(refused[0].response.answer), refused[0]):
             yield told, refused[1]
 
-    async def _one(self, asked: Question, telling: _Telling) -> AsyncGenerator[LoopEvent]:
-        """Yield the events of one reading; the sentences only of an answer that says something."""
+    async def _one(self, asked: Question, sequence: StepSequence) -> AsyncGenerator[LoopEvent]:
+        """Yield the events of one reading, its answer with the steps of all, sentences only where it says something."""
         held: list[TextDelta] = []
-        async with aclosing(telling.steps_of(self._answers.run_streaming(asked))) as events:
+        first = not sequence.steps
+        async with aclosing(sequence.continued(self._answers.run_streaming(asked))) as events:
             async for event in events:
-                match event:
-                    case TextDelta():
-                        held.append(event)
-                    case Answer() if event.termination_reason not in _NOTHING:
-                        for told in (*held, event):
-                            yield told
-                    case _:
-                        yield event
+                if isinstance(event, TextDelta):
+                    held.append(event)
+                    continue
+                if isinstance(event, Answer):
+                    for delta in held if event.termination_reason not in _NOTHING else ():
+                        yield delta
+                    yield event if first else replace(event, steps=tuple(sequence.steps))
+                else:
+                    yield event
 
     async def _unrewritten(
         self, question: Question, before: _Before, read: Read
@@ -220,11 +198,11 @@ class ConversationAnswers:
         if unclear not in asked.wording:
             unclear = ""
         wait_s = self._limits.write_wait_s if before.turns else 0.0
-        told = Told(conversation_id=before.id, question=asked, answer=answer, unclear=unclear)
-        await self._memory.keep(told, wait_s=wait_s)
+        turn = NewTurn(conversation_id=before.id, question=asked, answer=answer, unclear=unclear)
+        await self._memory.keep(turn, wait_s=wait_s)
 
 
-def _told_of(turns: Sequence[Turn]) -> list[Turn]:
+def _to_the_last_topic(turns: Sequence[Turn]) -> list[Turn]:
     """Return the turns up to the newest one that was about anything; all of them where none was."""
     last = next((n for n in range(len(turns), 0, -1) if turns[n - 1].tells), len(turns))
     return list(turns[:last])
@@ -247,7 +225,7 @@ def _complete(question: Question, read: Read) -> list[Question]:
     return [each for each in made if len(each.text) <= MAX_QUESTION_CHARS]
 
 
-def _told(answer: Answer, asked: Question, warning: str, *, elapsed_ms: float) -> Answer:
+def _annotated(answer: Answer, asked: Question, warning: str, *, elapsed_ms: float) -> Answer:
     """Return an answer with what was made of the question."""
     said = [_READ_AS.format(asked.text)] if asked.typed else []
     if warning:

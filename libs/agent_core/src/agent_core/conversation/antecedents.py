@@ -5,8 +5,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from catalog.names import fold
-
 from agent_core.conversation.english import TITLE_RELATIONS
 from agent_core.conversation.follow_ups import Reference
 from agent_core.conversation.turns import Named, Turn
@@ -166,8 +164,3 @@ def with_names(turn: Turn, names: dict[str, str]) -> Turn:
         return tuple(each if each.name else replace(each, name=names.get(each.id, "")) for each in entities)
 
     return replace(turn, results=named(turn.results), sources=named(turn.sources), choices=named(turn.choices))
-
-
-def is_called(named: Named, text: str) -> bool:
-    """Tell whether a text is the name of an entity, but for case and punctuation."""
-    return fold(named.name) == fold(text)

@@ -68,10 +68,6 @@ ORDINALS: Final[dict[str, int]] = {
     "latter": LAST,
     "last": LAST,
 }
-CARDINALS: Final[dict[str, int]] = {
-    word: n for n, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight"), start=1)
-}
-
 _ORDINAL: Final = rf"(?:{'|'.join(ORDINALS)}|\d{{1,3}}(?:st|nd|rd|th))"
 _KIND: Final = "|".join(sorted(KIND_NOUNS, key=len, reverse=True))
 _NOUN: Final = "|".join(sorted({**KIND_NOUNS, **BEING_NOUNS}, key=len, reverse=True))

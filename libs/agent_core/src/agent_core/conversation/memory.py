@@ -13,7 +13,7 @@ class MemoryAway(Exception):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class NewTurn:
     """A turn on its way into the memory of its conversation; it is made where it is written, off the answer's way.
 
     Attributes:
@@ -42,6 +42,6 @@ class Memory(Protocol):
         """
         ...
 
-    async def keep(self, told: Told, *, wait_s: float) -> None:
-        """Take a turn to be written, and wait for that as long as told; what cannot be written is lost and counted."""
+    async def keep(self, new: NewTurn, *, wait_s: float) -> None:
+        """Take a turn to be written, and wait for that so long; what cannot be written is lost and counted."""
         ...

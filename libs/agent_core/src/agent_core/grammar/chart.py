@@ -28,7 +28,6 @@ BEST_OF_A_SPAN: Final = 48
 """Derivations that are kept over one span, of all categories and types together."""
 BUDGET_MS: Final = 200.0
 """Milliseconds of a processor for one question; a question that takes more is out of scope."""
-_CHECKED_EVERY: Final = 64
 
 # The modules whose productions the chart uses; importing them registered these.
 GRAMMAR: Final = (noun_phrase, clause, coordination, measure, question)

@@ -30,54 +30,65 @@ class IllTypedError(TypeError):
 
 
 @value
-class Named:
+class Typed:
+    """A node, whose type is kept with it because it is asked for far oftener than nodes are made."""
+
+    kinds: Kinds = slot(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Refuse what would denote entities of no kind."""
+        kinds = self._type()
+        if not kinds:
+            raise IllTypedError("no entity is of all these kinds")
+        object.__setattr__(self, "kinds", kinds)
+
+    def _type(self) -> Kinds:
+        """Return the kinds of entities that the node may denote."""
+        raise NotImplementedError
+
+
+@value
+class Named(Typed):
     """The one entity that a name is taken for; ``start`` and ``end`` say where the name stands in the question."""
 
     candidate: Candidate
     start: int
     end: int
-    kinds: Kinds = slot(init=False, compare=False, repr=False)
 
-    def __post_init__(self) -> None:
-        """Work out its type."""
-        _typed(self, frozenset({self.candidate.ref.entity_type}))
+    def _type(self) -> Kinds:
+        return frozenset({self.candidate.ref.entity_type})
 
 
 @value
-class Everything:
+class Everything(Typed):
     """All entities of some kinds."""
 
     kinds: Kinds
 
-    def __post_init__(self) -> None:
-        """Refuse what is of no kind."""
-        _typed(self, self.kinds)
+    def _type(self) -> Kinds:
+        return self.kinds
 
 
 @value
-class Join:
+class Join(Typed):
     """Everything that an edge leads to from the entities of a set."""
 
     base: "SetForm"
     edge: Edge
-    kinds: Kinds = slot(init=False, compare=False, repr=False)
 
-    def __post_init__(self) -> None:
-        """Refuse an edge that no entity of the set has."""
-        _typed(self, self.edge.targets(self.base.kinds))
+    def _type(self) -> Kinds:
+        return self.edge.targets(self.base.kinds)
 
 
 @value
-class OfKind:
+class OfKind(Typed):
     """Those entities of a set that are of some kinds."""
 
     base: "SetForm"
     only: Kinds
-    kinds: Kinds = slot(init=False, compare=False, repr=False)
 
-    def __post_init__(self) -> None:
-        """Refuse kinds of which the set holds none."""
-        _typed(self, self.base.kinds & self.only)
+    def _type(self) -> Kinds:
+        return self.base.kinds & self.only
 
 
 @value
@@ -96,56 +107,48 @@ class Condition:
 
 
 @value
-class Filter:
+class Filter(Typed):
     """Those entities of a set that fulfil a condition."""
 
     base: "SetForm"
     condition: Condition
-    kinds: Kinds = slot(init=False, compare=False, repr=False)
 
-    def __post_init__(self) -> None:
-        """Refuse a condition on a field that the entities do not have."""
-        _typed(self, self.base.kinds & self.condition.had_by)
+    def _type(self) -> Kinds:
+        return self.base.kinds & self.condition.had_by
 
 
 @value
-class Combine:
+class Combine(Typed):
     """Two sets joined by an operator."""
 
     operator: SetOperator
     left: "SetForm"
     right: "SetForm"
-    kinds: Kinds = slot(init=False, compare=False, repr=False)
 
-    def __post_init__(self) -> None:
-        """Refuse sets that have nothing in common."""
-        _typed(self, self.left.kinds & self.right.kinds)
+    def _type(self) -> Kinds:
+        return self.left.kinds & self.right.kinds
 
 
 @value
-class Distributed:
+class Distributed(Typed):
     """Two things said side by side, so that what is said behind them holds of each: "the director of X and Y"."""
 
     operator: SetOperator
     left: "SetForm"
     right: "SetForm"
-    kinds: Kinds = slot(init=False, compare=False, repr=False)
 
-    def __post_init__(self) -> None:
-        """Refuse things that have nothing in common."""
-        _typed(self, self.left.kinds & self.right.kinds)
+    def _type(self) -> Kinds:
+        return self.left.kinds & self.right.kinds
 
 
 @value
-class Others:
+class Others(Typed):
     """A set without what it is told by: "other anime by the director of X" are not X."""
 
     base: "SetForm"
-    kinds: Kinds = slot(init=False, compare=False, repr=False)
 
-    def __post_init__(self) -> None:
-        """Work out its type."""
-        _typed(self, self.base.kinds)
+    def _type(self) -> Kinds:
+        return self.base.kinds
 
 
 @value
@@ -159,49 +162,36 @@ class Order:
 
 
 @value
-class Ranked:
+class Ranked(Typed):
     """The first of a set in some order."""
 
     base: "SetForm"
     order: Order
-    kinds: Kinds = slot(init=False, compare=False, repr=False)
 
-    def __post_init__(self) -> None:
-        """Refuse a measure that the entities do not have."""
-        _typed(self, self.base.kinds & self.order.had_by)
+    def _type(self) -> Kinds:
+        return self.base.kinds & self.order.had_by
 
 
 @value
-class Count:
+class Count(Typed):
     """How many a set holds."""
 
     base: "SetForm"
-    kinds: Kinds = slot(init=False, compare=False, repr=False)
 
-    def __post_init__(self) -> None:
-        """Work out its type."""
-        _typed(self, self.base.kinds)
+    def _type(self) -> Kinds:
+        return self.base.kinds
 
 
 @value
-class FieldOf:
+class FieldOf(Typed):
     """The value of a field of the entities of a set."""
 
     base: "SetForm"
     field: str
     had_by: Kinds
-    kinds: Kinds = slot(init=False, compare=False, repr=False)
 
-    def __post_init__(self) -> None:
-        """Refuse a field that the entities do not have."""
-        _typed(self, self.base.kinds & self.had_by)
-
-
-def _typed(node: object, kinds: Kinds) -> None:
-    """Keep a node's type with it, because that is asked for far oftener than nodes are made."""
-    if not kinds:
-        raise IllTypedError("no entity is of all these kinds")
-    object.__setattr__(node, "kinds", kinds)
+    def _type(self) -> Kinds:
+        return self.base.kinds & self.had_by
 
 
 def join(base: SetForm, path: Path) -> SetForm | None:

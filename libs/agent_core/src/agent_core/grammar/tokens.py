@@ -8,7 +8,6 @@ from typing import Final
 from catalog.values import value
 
 POSSESSIVE: Final = "'s"
-COMMA: Final = ","
 # Letters and digits belong together; a number keeps its point, its ordinal ending and the "s" of a decade.
 _TOKEN: Final = re.compile(
     r"(?P<number>\d{4}(?:['’]?s)?(?![\w.,]*\w)|\d+(?:[.,]\d+)+|\d+(?:st|nd|rd|th|['’]?s|k|m)?)(?!\w)"
