@@ -25,10 +25,11 @@ STATES = {
 }
 
 
-def address(installation: Installation, name: str) -> str:
-    """The address of the best known entity of a name."""
-    search = "query S($q: String!) { search(query: $q, first: 1) { hits { id entityType } } }"
-    (hit,) = installation.graphql(search, q=name)["data"]["search"]["hits"]
+def address(installation: Installation, name: str, *kinds: str) -> str:
+    """The address of the best known entity of a name, of some kinds or of any."""
+    search = """query Search($q: String!, $t: [EntityType!]) {
+        search(query: $q, types: $t, first: 1) { hits { id entityType } } }"""
+    (hit,) = installation.graphql(search, q=name, t=kinds or None)["data"]["search"]["hits"]
     return f"/{hit['entityType'].lower()}/{hit['id']}"
 
 
@@ -72,17 +73,17 @@ def test_the_first_view_says_what_data_there_is(visit: Visit) -> None:
     expect(page).to_have_url(re.compile("/anime/"))
 
 
-def test_all_anime_are_browsed_by_season_genre_and_score(visit: Visit, installation: Installation) -> None:
+def test_all_anime_are_browsed_by_season_topic_and_score(visit: Visit, installation: Installation) -> None:
     page = shown(visit, installation, "anime")
     page.locator("dl.facts").get_by_role("link", name="Spring 1998").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Anime of spring 1998")
     expect(page.locator(".card", has_text="Cowboy Bebop").first).to_be_visible()
-    page.get_by_label("Season").select_option("All seasons")
-    page.get_by_label("Year").select_option("All years")
-    page.get_by_label("Genre").select_option("Action")
+    page.get_by_label("Season").select_option("All")
+    page.get_by_label("Year").select_option("All")
+    page.get_by_label("Topic").select_option("Action")
     page.get_by_label("Sort by").focus()
     page.get_by_label("Sort by").select_option("Score")
-    expect(page).to_have_url(re.compile(r"/browse\?genre=Action&sort=score$"))
+    expect(page).to_have_url(re.compile(r"/browse\?topic=Action&sort=score$"))
     expect(page.locator("main")).to_have_attribute("aria-busy", "false")
     expect(page.get_by_label("Sort by")).to_be_focused()
     page.get_by_role("button", name="Show more").click()
@@ -91,9 +92,45 @@ def test_all_anime_are_browsed_by_season_genre_and_score(visit: Visit, installat
     assert scores == sorted(scores, reverse=True)
     page.go_back()
     expect(page.get_by_label("Sort by")).to_have_value("")
-    page.get_by_label("Genre").select_option("Comedy")
+    page.get_by_label("Topic").select_option("Comedy")
     page.get_by_label("Year").select_option("1960")
     expect(page.locator(".none")).to_be_visible()
+
+
+def test_entities_of_every_kind_are_browsed(visit: Visit) -> None:
+    page = visit.go("/browse")
+    kinds = page.get_by_role("navigation", name="What is listed")
+    for kind, choice, title in (
+        ("Manga", ("Format", "Light novels"), "Light novels"),
+        ("Characters", ("Role", "Main characters"), "Main characters"),
+        ("People", ("Known as", "Voice actors"), "Voice actors"),
+        ("Studios", ("Known as", "Licensors"), "Licensors"),
+    ):
+        kinds.get_by_role("link", name=kind).click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(kind)
+        whole = page.locator(".list .count").inner_text()
+        page.get_by_label(choice[0]).select_option(choice[1])
+        expect(page.get_by_role("heading", level=1)).to_have_text(title)
+        expect(page.locator(".list .count")).not_to_have_text(whole)
+        expect(page.locator(".card").first).to_be_visible()
+
+
+def test_topics_of_a_title_lead_to_what_else_has_them(visit: Visit, installation: Installation) -> None:
+    page = shown(visit, installation, "anime")
+    page.get_by_role("list", name="Topics").get_by_role("link", name="Space").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Space anime")
+    expect(page.locator(".card", has_text="Cowboy Bebop").first).to_be_visible()
+    expect(page.get_by_label("Topic")).to_have_value("Space")
+
+
+def test_a_manga_tells_its_makers_magazine_and_relations(visit: Visit, installation: Installation) -> None:
+    page = visit.go(address(installation, "Cardcaptor Sakura", "MANGA"))
+    facts = page.locator("dl.facts")
+    expect(facts.locator("div", has_text="Magazine")).to_contain_text("Nakayoshi")
+    expect(facts.locator("div", has_text="Artist and author").get_by_role("link", name="CLAMP")).to_be_visible()
+    expect(page.get_by_role("list", name="Topics").get_by_role("link", name="Shoujo")).to_be_visible()
+    drawing = page.get_by_role("figure", name="Drawing of what Cardcaptor Sakura is related to")
+    expect(drawing.get_by_role("link", name=re.compile("Clear Card")).first).to_be_visible()
 
 
 def test_what_is_named_on_a_view_leads_on_and_back(visit: Visit, installation: Installation) -> None:
@@ -122,7 +159,7 @@ def test_back_leads_to_where_one_was_on_the_page(visit: Visit, installation: Ins
     ("name", "element", "part"),
     [
         ("20th Century Boys", "dd a", "Naoki Urasawa"),
-        ("Trigun Maximum", "h2", "Made from it"),
+        ("Trigun Maximum", "h2", "Relations"),
         ("Madhouse", "h2", "Animated"),
         ("Shinichiro Watanabe", "h2", "Worked on"),
     ],

@@ -99,6 +99,34 @@ export type AnimeStatus =
   | 'AIRING'
   | 'UPCOMING';
 
+/** The part of a character in an anime. */
+export type CastRole =
+  | 'MAIN'
+  | 'SUPPORTING'
+  | 'UNKNOWN';
+
+/** Which characters are listed; all conditions have to be met. */
+export type CharacterFilter = {
+  /** It has one of these in some anime. */
+  role?: Array<CastRole> | null | undefined;
+  /** It appears in one of these. */
+  anime?: Array<string> | null | undefined;
+  /** One of these speaks it. */
+  voiceActors?: Array<string> | null | undefined;
+  /** Anime that it appears in, at least. */
+  titlesMin?: number | null | undefined;
+};
+
+/** What a person or a studio did for titles. */
+export type Credit =
+  | 'VOICE'
+  | 'STAFF'
+  | 'AUTHOR'
+  | 'ARTIST'
+  | 'STUDIO'
+  | 'PRODUCER'
+  | 'LICENSOR';
+
 /** The kinds of entities. */
 export type EntityType =
   | 'ANIME'
@@ -108,6 +136,103 @@ export type EntityType =
   | 'PERSON'
   | 'STUDIO';
 
+/** How characters, people and studios are sorted; ties go by popularity. */
+export type EntrySort =
+  | 'POPULARITY_DESC'
+  | 'POPULARITY'
+  | 'NAME'
+  | 'NAME_DESC'
+  | 'TITLE_COUNT_DESC';
+
+/** The fields of entries that hold names. */
+export type FacetField =
+  | 'GENRE'
+  | 'THEME'
+  | 'DEMOGRAPHIC'
+  | 'TAG'
+  | 'FORMAT'
+  | 'STATUS'
+  | 'SEASON'
+  | 'SOURCE'
+  | 'RATING'
+  | 'MAGAZINE'
+  | 'PUBLISHER'
+  | 'ROLE'
+  | 'POSITION'
+  | 'LANGUAGE'
+  | 'CREDIT';
+
+/** Which manga are listed; all conditions have to be met, and what is not known meets none. */
+export type MangaFilter = {
+  year?: number | null | undefined;
+  yearMin?: number | null | undefined;
+  yearMax?: number | null | undefined;
+  /** 2012, 2012-04 or 2012-04-01, and later. */
+  startedMin?: string | null | undefined;
+  /** Until the end of 2012, 2012-04, 2012-04-01. */
+  startedMax?: string | null | undefined;
+  /** One of these. */
+  format?: Array<MangaFormat> | null | undefined;
+  /** None of these. */
+  formatNot?: Array<MangaFormat> | null | undefined;
+  /** One of these. */
+  status?: Array<MangaStatus> | null | undefined;
+  genres?: NameFilter | null | undefined;
+  demographics?: NameFilter | null | undefined;
+  /** Names among genres and demographics. */
+  topics?: NameFilter | null | undefined;
+  magazines?: NameFilter | null | undefined;
+  publishers?: NameFilter | null | undefined;
+  scoreMin?: number | null | undefined;
+  scoreMax?: number | null | undefined;
+  membersMin?: number | null | undefined;
+  membersMax?: number | null | undefined;
+  favoritesMin?: number | null | undefined;
+  favoritesMax?: number | null | undefined;
+  chaptersMin?: number | null | undefined;
+  chaptersMax?: number | null | undefined;
+  volumesMin?: number | null | undefined;
+  volumesMax?: number | null | undefined;
+  /** One of these made it. */
+  authors?: Array<string> | null | undefined;
+  /** One of these adapts it. */
+  adaptations?: Array<string> | null | undefined;
+};
+
+/** What a manga is printed as. */
+export type MangaFormat =
+  | 'MANGA'
+  | 'MANHWA'
+  | 'MANHUA'
+  | 'ONE_SHOT'
+  | 'DOUJINSHI'
+  | 'NOVEL'
+  | 'LIGHT_NOVEL';
+
+/** How manga are sorted; who has no such value comes last, and ties go by popularity. */
+export type MangaSort =
+  | 'POPULARITY_DESC'
+  | 'POPULARITY'
+  | 'NAME'
+  | 'NAME_DESC'
+  | 'START_DATE_DESC'
+  | 'START_DATE'
+  | 'SCORE_DESC'
+  | 'SCORE'
+  | 'MEMBERS_DESC'
+  | 'FAVORITES_DESC'
+  | 'CHAPTERS_DESC'
+  | 'CHAPTERS'
+  | 'VOLUMES_DESC';
+
+/** Whether a manga goes on. */
+export type MangaStatus =
+  | 'FINISHED'
+  | 'PUBLISHING'
+  | 'HIATUS'
+  | 'DISCONTINUED'
+  | 'UPCOMING';
+
 /** Names of a field, in any case; those of each list that is given have to fit. */
 export type NameFilter = {
   /** It has all of these. */
@@ -116,6 +241,24 @@ export type NameFilter = {
   any?: Array<string> | null | undefined;
   /** It has none of these. */
   none?: Array<string> | null | undefined;
+};
+
+/** Which people are listed; all conditions have to be met. */
+export type PersonFilter = {
+  /** They have one of these. */
+  credit?: Array<Credit> | null | undefined;
+  /** On a staff, such as Director. */
+  positions?: NameFilter | null | undefined;
+  /** In which they speak a character. */
+  languages?: NameFilter | null | undefined;
+  /** They worked on one of these or speak in it. */
+  anime?: Array<string> | null | undefined;
+  /** They made one of these. */
+  manga?: Array<string> | null | undefined;
+  /** They speak one of these. */
+  characters?: Array<string> | null | undefined;
+  /** Titles that they have a part in, at least. */
+  titlesMin?: number | null | undefined;
 };
 
 /** The effort that a question was given. */
@@ -159,6 +302,16 @@ export type SourceMaterial =
   | 'RADIO'
   | 'MIXED_MEDIA'
   | 'OTHER';
+
+/** Which studios are listed; all conditions have to be met. */
+export type StudioFilter = {
+  /** They have one of these. */
+  credit?: Array<Credit> | null | undefined;
+  /** They animated, produced or licensed one of these. */
+  anime?: Array<string> | null | undefined;
+  /** Anime that they animated, at least. */
+  titlesMin?: number | null | undefined;
+};
 
 /** Why the agent stopped and answered. */
 export type TerminationReason =
@@ -372,7 +525,7 @@ export type MangaViewQueryVariables = Exact<{
 }>;
 
 
-export type MangaViewQuery = { manga: { status: string | null, chapters: number | null, volumes: number | null, synopsis: string | null, year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, titles: { english: string | null, romaji: string | null, native: string | null, synonyms: Array<string> }, authors: Array<{ id: string, name: string, entityType: EntityType, imageUrl: string | null }>, adaptations: Array<{ year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }> } | null };
+export type MangaViewQuery = { manga: { status: string | null, startDate: string | null, endDate: string | null, chapters: number | null, volumes: number | null, members: number | null, magazines: Array<string>, publishers: Array<string>, demographics: Array<string>, synopsis: string | null, year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null, titles: { english: string | null, romaji: string | null, native: string | null, synonyms: Array<string> }, credits: Array<{ role: string, person: { id: string, name: string, entityType: EntityType } }>, relations: Array<{ relationType: string, manga: { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null } }>, adaptations: Array<{ year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }> } | null };
 
 export type CharacterViewQueryVariables = Exact<{
   id: string;
@@ -444,7 +597,7 @@ export type HoldingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type HoldingsQuery = { animeList: { totalCount: number, nodes: Array<{ year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null }> }, mangaList: { totalCount: number }, characterList: { totalCount: number }, personList: { totalCount: number }, studioList: { totalCount: number } };
 
-export type BrowseQueryVariables = Exact<{
+export type BrowseAnimeQueryVariables = Exact<{
   filter: AnimeFilter;
   sort: AnimeSort;
   after?: string | null | undefined;
@@ -452,12 +605,55 @@ export type BrowseQueryVariables = Exact<{
 }>;
 
 
-export type BrowseQuery = { animeList: { totalCount?: number, edges: Array<{ node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type BrowseAnimeQuery = { list: { totalCount?: number, edges: Array<{ node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, episodeCount: number | null, id: string, entityType: EntityType, name: string, imageUrl: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type GenresQueryVariables = Exact<{ [key: string]: never; }>;
+export type BrowseMangaQueryVariables = Exact<{
+  filter: MangaFilter;
+  sort: MangaSort;
+  after?: string | null | undefined;
+  counted: boolean;
+}>;
 
 
-export type GenresQuery = { facets: Array<{ name: string }> };
+export type BrowseMangaQuery = { list: { totalCount?: number, edges: Array<{ node: { year: number | null, format: string | null, score: number | null, genres: Array<string>, id: string, entityType: EntityType, name: string, imageUrl: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type BrowseCharactersQueryVariables = Exact<{
+  filter: CharacterFilter;
+  sort: EntrySort;
+  after?: string | null | undefined;
+  counted: boolean;
+}>;
+
+
+export type BrowseCharactersQuery = { list: { totalCount?: number, edges: Array<{ node: { id: string, entityType: EntityType, name: string, imageUrl: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type BrowsePeopleQueryVariables = Exact<{
+  filter: PersonFilter;
+  sort: EntrySort;
+  after?: string | null | undefined;
+  counted: boolean;
+}>;
+
+
+export type BrowsePeopleQuery = { list: { totalCount?: number, edges: Array<{ node: { id: string, entityType: EntityType, name: string, imageUrl: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type BrowseStudiosQueryVariables = Exact<{
+  filter: StudioFilter;
+  sort: EntrySort;
+  after?: string | null | undefined;
+  counted: boolean;
+}>;
+
+
+export type BrowseStudiosQuery = { list: { totalCount?: number, edges: Array<{ node: { id: string, entityType: EntityType, name: string, imageUrl: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type TopicsQueryVariables = Exact<{
+  kind: EntityType;
+  fields: Array<FacetField> | FacetField;
+}>;
+
+
+export type TopicsQuery = { facets: Array<{ field: FacetField, name: string }> };
 
 export type EpisodeViewQueryVariables = Exact<{
   id: string;
@@ -500,7 +696,7 @@ export const MORE_EPISODES =
   "query MoreEpisodes($id:ID!$after:String){anime(id:$id){episodes(first:24 after:$after){edges{...EpisodeOf}pageInfo{hasNextPage endCursor}}}}fragment EpisodeOf on EpisodeEdge{node{id name entityType number airedOn}}";
 
 export const MANGA_VIEW =
-  "query MangaView($id:ID!){manga(id:$id){...Card titles{english romaji native synonyms}status chapters volumes synopsis authors{id name entityType imageUrl}adaptations{...Card}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
+  "query MangaView($id:ID!){manga(id:$id){...Card titles{english romaji native synonyms}status startDate endDate chapters volumes members magazines publishers demographics synopsis credits{role person{id name entityType}}relations{relationType manga{...Card}}adaptations{...Card}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
 
 export const CHARACTER_VIEW =
   "query CharacterView($id:ID!){character(id:$id){...Card nativeName description anime(first:24){edges{role node{...Card}}pageInfo{hasNextPage endCursor}totalCount}relationships{relationType character{...Card}}voices(first:40){edges{language node{id name entityType}}totalCount}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
@@ -529,11 +725,23 @@ export const MORE_OF_STUDIO =
 export const HOLDINGS =
   "query Holdings{animeList(first:10){totalCount nodes{...Card}}mangaList(first:1){totalCount}characterList(first:1){totalCount}personList(first:1){totalCount}studioList(first:1){totalCount}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
 
-export const BROWSE =
-  "query Browse($filter:AnimeFilter!$sort:AnimeSort!$after:String$counted:Boolean!){animeList(filter:$filter sort:$sort first:28 after:$after){totalCount@include(if:$counted)edges{node{...Card}}pageInfo{hasNextPage endCursor}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
+export const BROWSE_ANIME =
+  "query BrowseAnime($filter:AnimeFilter!$sort:AnimeSort!$after:String$counted:Boolean!){list:animeList(filter:$filter sort:$sort first:28 after:$after){totalCount@include(if:$counted)edges{node{...Card}}pageInfo{hasNextPage endCursor}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
 
-export const GENRES =
-  "query Genres{facets(entityType:ANIME fields:[GENRE]){name}}";
+export const BROWSE_MANGA =
+  "query BrowseManga($filter:MangaFilter!$sort:MangaSort!$after:String$counted:Boolean!){list:mangaList(filter:$filter sort:$sort first:28 after:$after){totalCount@include(if:$counted)edges{node{...Card}}pageInfo{hasNextPage endCursor}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
+
+export const BROWSE_CHARACTERS =
+  "query BrowseCharacters($filter:CharacterFilter!$sort:EntrySort!$after:String$counted:Boolean!){list:characterList(filter:$filter sort:$sort first:28 after:$after){totalCount@include(if:$counted)edges{node{...Card}}pageInfo{hasNextPage endCursor}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
+
+export const BROWSE_PEOPLE =
+  "query BrowsePeople($filter:PersonFilter!$sort:EntrySort!$after:String$counted:Boolean!){list:personList(filter:$filter sort:$sort first:28 after:$after){totalCount@include(if:$counted)edges{node{...Card}}pageInfo{hasNextPage endCursor}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
+
+export const BROWSE_STUDIOS =
+  "query BrowseStudios($filter:StudioFilter!$sort:EntrySort!$after:String$counted:Boolean!){list:studioList(filter:$filter sort:$sort first:28 after:$after){totalCount@include(if:$counted)edges{node{...Card}}pageInfo{hasNextPage endCursor}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";
+
+export const TOPICS =
+  "query Topics($kind:EntityType!$fields:[FacetField!]!){facets(entityType:$kind fields:$fields){field name}}";
 
 export const EPISODE_VIEW =
   "query EpisodeView($id:ID!){episode(id:$id){...Card number airedOn synopsis anime{...Card}}}fragment Card on Entity{id entityType name imageUrl ...on Anime{year format score genres episodeCount}...on Manga{year format score genres}...on Episode{airedOn}}";

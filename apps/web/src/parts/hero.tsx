@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
 import { useArrival } from "../state/arrival";
+import { browseAddress, isListed } from "../state/browsing";
 import { genreHue, hueOf } from "../state/colours";
 import type { Card, Named } from "../state/entities";
 import { askAddress, entityAddress } from "../state/router";
@@ -50,22 +51,29 @@ export function Hero({ card, titles = [], facts, genres = [], topics = [], text,
           </ul>
         )}
         <Facts facts={facts} />
-        {genres.length > 0 && (
-          <ul class="genres" aria-label="Genres">
-            {genres.map((genre) => (
-              <li key={genre}>
-                <a href={askAddress(`Which are the best ${genre} anime?`)} style={{ "--hue": `${genreHue(genre)}` }}>
-                  {genre}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Topics of={card} names={genres} label="Genres" />
         {text && <Text text={text} />}
-        {topics.length > 0 && <p class="topics">{topics.join(" · ")}</p>}
+        <Topics of={card} names={topics} label="Topics" />
         <Questions questions={questions} />
       </div>
     </header>
+  );
+}
+
+/** Each leads to what else has it. */
+function Topics({ of, names, label }: { of: Card; names: readonly string[]; label: "Genres" | "Topics" }) {
+  const kind = of.entityType.toLowerCase();
+  if (!names.length || !isListed(kind)) return null;
+  return (
+    <ul class={label.toLowerCase()} aria-label={label}>
+      {names.map((name) => (
+        <li key={name}>
+          <a href={browseAddress({ kind, topic: name })} style={{ "--hue": `${genreHue(name)}` }}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -34,7 +34,7 @@ export function AnimeView({ of }: { of: Anime }) {
         card={card}
         titles={[of.titles.english, of.titles.romaji, of.titles.native, ...of.titles.synonyms]}
         genres={card.genres}
-        topics={[...new Set([...of.themes, ...of.demographics, ...of.tags])]}
+        topics={inAnyCase([...of.themes, ...of.demographics, ...of.tags])}
         text={of.synopsis}
         questions={questionsAbout(of.name)}
         facts={[
@@ -60,6 +60,11 @@ export function AnimeView({ of }: { of: Anime }) {
       <Recommended of={of} />
     </main>
   );
+}
+
+/** Names once each: a tag may be a theme written otherwise. */
+function inAnyCase(names: readonly string[]): string[] {
+  return [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed();
 }
 
 /** When it came out, as a link to what else did. */

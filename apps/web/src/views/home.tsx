@@ -65,7 +65,7 @@ function BestKnown({ held }: { held: HoldingsQuery | undefined }) {
     <>
       <Cards cards={held.animeList.nodes.map(cardOf)} label="Best known here" total={held.animeList.totalCount} sorts={false} />
       <p class="more">
-        <a href={browseAddress({})}>Browse all anime</a>
+        <a href={browseAddress({})}>Browse everything</a>
       </p>
     </>
   );
