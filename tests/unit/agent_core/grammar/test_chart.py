@@ -4,13 +4,13 @@ from itertools import pairwise
 
 import pytest
 from agent_core.grammar import chart as charts
-from agent_core.grammar.chart import BEST_OF_A_CELL, MAX_ITEMS, Chart, Item
+from agent_core.grammar.chart import BEST_OF_A_CELL, BEST_OF_A_SPAN, MAX_ITEMS, Chart, Item
 from agent_core.grammar.chart import parse as fill
 from agent_core.grammar.derivation import edges_of, features_of
-from agent_core.grammar.lattice import MAX_NAMESAKES, MAX_TOKENS, lattice_of
+from agent_core.grammar.fitted import fitted
+from agent_core.grammar.lattice import MAX_EDGES, MAX_NAMESAKES, MAX_TOKENS, lattice_of
 from agent_core.grammar.lexicon import lexicon
 from agent_core.grammar.literals import Number
-from agent_core.grammar.ranking import WEIGHTS
 from agent_core.results import Mention
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -53,13 +53,19 @@ def test_a_derivation_uses_or_passes_over_every_word(question: str) -> None:
     assert all(one.last <= next_one.first for one, next_one in pairwise(edges_of(found.best.derivation)))
 
 
-@pytest.mark.parametrize("question", ["Who directed Zorblat?", "the 3 best horror films by Studio Plim since 2010"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who directed Zorblat?",
+        "so please, tell me: the 3 best horror films by Studio Plim since 2010",
+        "Which anime did the director of Zorblat make?",
+    ],
+)
 def test_a_cost_is_the_weighted_sum_of_features(question: str) -> None:
     found = parse(question)
     assert found.best is not None
     features = features_of(found.best.derivation)
-    senses = found.best.cost - sum(WEIGHTS.get(name, 0.0) * amount for name, amount in features.items())
-    assert senses == pytest.approx(0, abs=1e-6)
+    assert found.best.cost == pytest.approx(fitted().weights.cost_of(features.items()), abs=1e-6)
 
 
 @pytest.mark.parametrize("word", ["not", "never", "more than", "5", "sequel", "voiced", "episodes", "zeppelin"])
@@ -87,6 +93,26 @@ def test_a_question_has_so_many_tokens_at_most() -> None:
     padding = "the " * (MAX_TOKENS - 3)
     assert lattice_of(padding + question, [], lexicon()) is not None
     assert lattice_of(f"{padding}the {question}", [], lexicon()) is None
+
+
+def test_a_question_has_so_many_edges_at_most() -> None:
+    question = "Zorblat"
+    (name,) = named(question, Zorblat="anime")
+    assert lattice_of(question, [name] * MAX_EDGES, lexicon()) is not None
+    assert lattice_of(question, [name] * (MAX_EDGES + 1), lexicon()) is None
+
+
+def test_so_many_derivations_of_a_span_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    def widest(question: str) -> int:
+        lattice = lattice_of(question, mentions(question), lexicon())
+        assert lattice is not None
+        cells = fill(lattice).cells.values()
+        return max(sum(map(len, cell.values())) for cell in cells)
+
+    question = "which anime by Studio Plim did the director of Zorblat make"
+    monkeypatch.setattr(charts, "BEST_OF_A_SPAN", 5)
+    assert widest(question) == 5
+    assert BEST_OF_A_SPAN > 5
 
 
 def test_so_many_namesakes_of_a_kind_compete() -> None:

@@ -38,7 +38,8 @@ more = ["more than"]
 count = ["how many"]
 possessive = ["'s"]
 [skips]
-"0.1" = ["the", "did you know"]
+filler = ["the", "did you know"]
+vague = ["the"]
 """
 
 
@@ -82,8 +83,13 @@ def test_only_past_forms_may_tell_what_was_done() -> None:
         assert meaning.participle is participle
 
 
-def test_words_that_are_passed_over_have_a_cost() -> None:
-    assert tiny().skips == {("the",): 0.1, ("did", "you", "know"): 0.1}
+def test_words_that_are_passed_over_are_of_the_class_that_says_least() -> None:
+    assert tiny().skips == {("the",): "filler", ("did", "you", "know"): "filler"}
+
+
+def test_words_of_no_class_are_refused() -> None:
+    with pytest.raises(ValueError, match="filler, vague"):
+        read_lexicon({"skips": {"telling": ["not"]}})
 
 
 @pytest.mark.parametrize(

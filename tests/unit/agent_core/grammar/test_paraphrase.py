@@ -39,7 +39,7 @@ def test_an_explanation_shows_every_stage() -> None:
         "reading 1, cost",
         "I read this as: the directors of the best rated anime by Studio Plim",
         "derivation of the first",
-        "features: ",
+        "sure: confidence ",
         "select the anime: ranked(",
         "select the person: staff:Director(ranked(",
     ):

@@ -1,9 +1,11 @@
 """The grammar answers what it has a parse of, step by step; everything else is the rules'."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 from agent_core.answer import Answer, TerminationReason
+from agent_core.grammar.confidence import MOST_MARGIN, Confidence
+from agent_core.grammar.fitted import fitted
 from agent_core.grammar.parsing import Parser
 from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation, Observation
@@ -43,10 +45,10 @@ class TinyGraph:
         return GraphResult.of(cards, summary=f"{len(cards)} found", meta=meta)
 
 
-async def ask(text: str, graph: TinyGraph) -> Answer:
+async def ask(text: str, graph: TinyGraph, parser: Parser = PARSER) -> Answer:
     loop = Orchestrator(
-        planner=lambda: ParsingPlanner(RulePlanner(), PARSER),
-        judge=lambda: ParsingJudge(RuleJudge(), PARSER),
+        planner=lambda: ParsingPlanner(RulePlanner(), parser),
+        judge=lambda: ParsingJudge(RuleJudge(), parser),
         search=ScriptedSearch(NOTHING),
         graph=graph,
     )
@@ -98,6 +100,29 @@ async def test_a_question_without_a_parse_is_the_rules() -> None:
 async def test_a_name_that_was_not_found_is_not_answered_for() -> None:
     answer = await ask("Who directed Zeppelinia?", TinyGraph({EntityType.PERSON: [card("x", EntityType.PERSON)]}))
     assert answer.termination_reason is TerminationReason.NO_MATCH
+
+
+async def test_a_parse_that_is_not_sure_is_left_to_the_rules() -> None:
+    unsure = Parser(numbers=replace(fitted(), confidence=Confidence(0.0, {}, least=0.9, margin=0.0)))
+    held = looked_up("Who directed Zorblat?")
+    assert pending_step(held, unsure) is None
+    assert look_ups(held) not in held.memo
+    assert parse_of(held, unsure).standing == "unsure"
+
+
+async def test_where_the_rules_read_nothing_the_reader_is_asked_which_of_two_parses_is_meant() -> None:
+    undecided = Parser(numbers=replace(fitted(), confidence=Confidence(5.0, {}, least=0.0, margin=MOST_MARGIN)))
+    answer = await ask("the sequel Zorblat director", TinyGraph({}), undecided)
+    assert answer.termination_reason is TerminationReason.CLARIFICATION_NEEDED
+    assert "as the directors of Zorblat, or as the directors of the sequel of Zorblat" in answer.response.answer
+    assert answer.response.result_entities == []
+
+
+async def test_an_answer_is_no_surer_than_its_parse() -> None:
+    numbers = replace(fitted(), confidence=Confidence(0.5, {}, least=0.0, margin=0.0))
+    graph = TinyGraph({EntityType.PERSON: [card("Tomo Ishiguru", EntityType.PERSON)]})
+    answer = await ask("By whom was the sequel of Zorblat directed?", graph, Parser(numbers=numbers))
+    assert answer.response.confidence == pytest.approx(0.62)
 
 
 def test_a_question_is_parsed_once_for_the_names_found() -> None:

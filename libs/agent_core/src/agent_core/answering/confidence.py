@@ -25,7 +25,10 @@ PARTLY_SURE: Final = CERTAIN - _PARTLY_HELD
 
 
 def confidence_in(goal: Goal, result: GraphResult, *, taste: bool = False, partly_held: bool = False) -> float:
-    """Return 0.4 to 0.97: certain where every name was found as it is written and means one entity alone."""
+    """Return 0.4 to 0.97: certain where every name was found as it is written and means one entity alone.
+
+    An answer is no surer than the parse that it rests on.
+    """
     doubts = sum(
         _TYPO * c.typos + _PART_OF_NAME * bool(c.omitted) + _SYNONYM * (not c.display and not c.omitted)
         for c in goal.named
@@ -34,4 +37,4 @@ def confidence_in(goal: Goal, result: GraphResult, *, taste: bool = False, partl
     doubts += _PARTLY_HELD * partly_held
     doubts += _UNKNOWN_WORDING * bool(goal.read_as) + _UNAPPLIED * bool(goal.unapplied)
     doubts += _PARTLY_APPLIED * bool(goal.partly_applied) + _UNMET * bool(goal.unmet or goal.unmeasured)
-    return max(LEAST, round(CERTAIN - doubts, 2))
+    return max(LEAST, round(min(CERTAIN - doubts, goal.likely), 2))

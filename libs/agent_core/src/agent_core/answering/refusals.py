@@ -18,7 +18,7 @@ from agent_core.planning.readings.selections import MAX_ANCHORS
 from agent_core.planning.retrievals import Findings
 from agent_core.planning.words.tagging import words_of
 from agent_core.results import Candidate, GraphOutcome
-from agent_core.schemas import AgentResponse, Outcome
+from agent_core.schemas import AgentResponse, Grounding, Outcome
 
 _NOTHING: Final = 0.1
 _CLARIFYING: Final = 0.3
@@ -53,6 +53,17 @@ def ask_which(choices: Sequence[Candidate], *, others: bool = False) -> AgentRes
         confidence=_CLARIFYING,
         outcome=Outcome.CLARIFICATION,
         warnings=[f"AMBIGUOUS: {join([f'{c.name} ({candidate_facts(c)})' for c in choices[:_MOST_CHOICES]])}"],
+    )
+
+
+def ask_which_reading(one: str, other: str) -> AgentResponse:
+    """Return the question back to the reader, with two things that it may ask for, in words."""
+    return AgentResponse(
+        answer=f"This can be read in two ways: as {one}, or as {other}. Which one is meant? Ask it in other words.",
+        confidence=_CLARIFYING,
+        outcome=Outcome.CLARIFICATION,
+        grounding=Grounding.COMPOSED,
+        warnings=[f"AMBIGUOUS: {one}, or {other}"],
     )
 
 

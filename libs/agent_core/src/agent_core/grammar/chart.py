@@ -7,13 +7,14 @@ question, and each only once; those in front of the first item belong to that.
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from math import inf
 from typing import Final
 
 from agent_core.grammar import clause, coordination, measure, noun_phrase, question
-from agent_core.grammar.lattice import Lattice, LatticeEdge, Meaning
+from agent_core.grammar.lattice import Lattice, LatticeEdge, Meaning, Passed
 from agent_core.grammar.meanings import Category
 from agent_core.grammar.productions import OF_A_PIECE, OF_ALL, PRODUCTIONS, Made
-from agent_core.grammar.ranking import WEIGHTS, cost_of, rule_cost
+from agent_core.grammar.ranking import PRIORS, Feature, Weights
 from agent_core.grammar.relations import NO_KINDS, Kinds
 
 BEST_OF_A_CELL: Final = 4
@@ -39,7 +40,8 @@ class Item:
 
     Attributes:
         rule: the production that made it of its ``parts``; empty where it is an ``edge`` of the lattice.
-        passed: of an edge, the cost of the words around it that are passed over.
+        sense: how far-fetched the sense of the relation is that the production followed.
+        passed: of an edge, the features of the words around it that are passed over.
     """
 
     first: int
@@ -51,7 +53,8 @@ class Item:
     rule: str
     parts: tuple["Item", ...] = ()
     edge: LatticeEdge | None = None
-    passed: float = 0.0
+    sense: float = 0.0
+    passed: tuple[Feature, ...] = ()
 
 
 type Cell = dict[tuple[Category, Kinds], list[Item]]
@@ -59,10 +62,20 @@ type Cell = dict[tuple[Category, Kinds], list[Item]]
 
 @dataclass(slots=True)
 class Chart:
-    """The cells of a question, by first and last token; ``most`` is what an item of it costs at most."""
+    """The cells of a question, by first and last token.
+
+    Attributes:
+        most: what an item costs at most by the ``weights``.
+        deadline: until when it may be filled, by the ``clock``, in seconds.
+        items: how many were added so far.
+        spent: they were too many, or it took too long, so that it is not whole.
+    """
 
     size: int
     most: float = MAX_COST
+    weights: Weights = PRIORS
+    deadline: float = inf
+    clock: Callable[[], float] = time.thread_time
     cells: dict[tuple[int, int], Cell] = field(default_factory=dict[tuple[int, int], Cell])
     items: int = 0
     spent: bool = False
@@ -72,6 +85,11 @@ class Chart:
         cell = self.cells.get((0, self.size), {})
         found = [item for (category, _), items in cell.items() if category == "answer" for item in items]
         return sorted(found, key=lambda item: item.cost)
+
+    def is_spent(self) -> bool:
+        """Look at the clock and at the items; once spent, a chart stays so."""
+        self.spent = self.spent or self.items > MAX_ITEMS or self.clock() > self.deadline
+        return self.spent
 
     def add(self, item: Item) -> bool:
         """Keep an item if it is among the best of its cell; tell whether it was."""
@@ -91,48 +109,64 @@ class Chart:
         return True
 
 
-def parse(lattice: Lattice, *, clock: Callable[[], float] = time.thread_time) -> Chart:
-    """Return the chart of a lattice; it is ``spent`` where the question took too many items or too long."""
+def parse(
+    lattice: Lattice,
+    *,
+    weights: Weights = PRIORS,
+    headroom: float = 0.0,
+    clock: Callable[[], float] = time.thread_time,
+) -> Chart:
+    """Return the chart of a lattice; it is ``spent`` where the question took too many items or too long.
+
+    Args:
+        lattice: of the question.
+        weights: what features cost.
+        headroom: how much dearer than the best derivation others may be, to be found.
+        clock: tells seconds.
+    """
     deadline = clock() + BUDGET_MS / 1e3
-    chart = _parsed_within(LIKELY_COST, lattice, deadline, clock)
-    return chart if chart.spent or chart.answers() else _parsed_within(MAX_COST, lattice, deadline, clock)
+    chart = _filled(LIKELY_COST, lattice, weights, deadline, clock)
+    answers = chart.answers()
+    if chart.spent or (answers and answers[0].cost + headroom <= LIKELY_COST):
+        return chart
+    wider = _filled(MAX_COST, lattice, weights, deadline, clock)
+    return chart if answers and wider.spent else wider
 
 
-def _parsed_within(most: float, lattice: Lattice, deadline: float, clock: Callable[[], float]) -> Chart:
-    """Return the chart of all derivations that cost so much at most: what is added to one never makes it cheaper."""
-    chart = Chart(len(lattice.tokens), most)
-    for item in _leaves(lattice):
+def _filled(most: float, lattice: Lattice, weights: Weights, deadline: float, clock: Callable[[], float]) -> Chart:
+    """Return a chart of all derivations that cost so much at most: what is added to one never makes it cheaper."""
+    chart = Chart(len(lattice.tokens), most, weights, deadline, clock)
+    for item in _leaves(lattice, weights):
+        if chart.is_spent():
+            return chart
         _insert(chart, item)
     bounds = sorted({0, chart.size, *(place for span in chart.cells for place in span)})
     for width in range(1, len(bounds)):
         for at in range(len(bounds) - width):
             _fill(chart, bounds, at, at + width)
-            if chart.items > MAX_ITEMS or clock() > deadline:
-                chart.spent = True
-                return chart
     return chart
 
 
-def _leaves(lattice: Lattice) -> Iterator[Item]:
+def _leaves(lattice: Lattice, weights: Weights) -> Iterator[Item]:
     size = len(lattice.tokens)
     begins = {i for i, edges in enumerate(lattice.edges) if edges} | {size}
     opening = lattice.passes[0]
     for edges in lattice.edges:
         for edge in edges:
-            cost = cost_of(edge.features) + WEIGHTS["piece"]
+            cost = weights.cost_of(edge.features) + weights["piece"]
             ends = [(end, more) for end, more in lattice.passes[edge.last].items() if end in begins]
-            starts = [(edge.first, 0.0)]
+            starts = [(edge.first, Passed())]
             if edge.first and edge.first in opening:
                 starts.append((0, opening[edge.first]))
             for first, before in starts:
                 for last, behind in ends:
-                    passed = before + behind
-                    yield _leaf(edge, first, last, cost + passed, passed)
+                    yield _leaf(edge, first, last, cost, before.before(behind))
 
 
-def _leaf(edge: LatticeEdge, first: int, last: int, cost: float, passed: float) -> Item:
+def _leaf(edge: LatticeEdge, first: int, last: int, cost: float, passed: Passed) -> Item:
     kinds = _kinds_of(edge.meaning)
-    return Item(first, last, edge.category, edge.meaning, kinds, cost, "", edge=edge, passed=passed)
+    whole = cost + passed.cost
+    return Item(first, last, edge.category, edge.meaning, kinds, whole, "", edge=edge, passed=passed.features)
 
 
 def _kinds_of(meaning: Meaning) -> Kinds:
@@ -149,6 +183,8 @@ def _fill(chart: Chart, bounds: list[int], at: int, to: int) -> None:
     for middle in bounds[at + 1 : to]:
         lefts, rights = chart.cells.get((first, middle)), chart.cells.get((middle, last))
         if lefts and rights:
+            if chart.is_spent():
+                return
             _combine(chart, lefts, rights)
     if (cell := chart.cells.get((first, last))) is not None:
         _prune(cell)
@@ -177,20 +213,20 @@ def _combine(chart: Chart, lefts: Cell, rights: Cell) -> None:
                     if left.cost + right.cost > chart.most:
                         break  # the cheapest of a cell come first
                     for made in (each for p in productions for each in p(left.meaning, right.meaning)):
-                        _insert(chart, _made(made, left, right))
+                        _insert(chart, _made(chart, made, left, right))
 
 
-def _made(made: Made, *parts: Item) -> Item:
-    cost = sum(part.cost for part in parts) + rule_cost(made.rule) + made.sense
-    kinds = _kinds_of(made.meaning)
-    return Item(parts[0].first, parts[-1].last, made.category, made.meaning, kinds, cost, made.rule, parts)
+def _made(chart: Chart, made: Made, *parts: Item) -> Item:
+    cost = sum(part.cost for part in parts) + chart.weights[made.rule] + chart.weights["sense"] * made.sense
+    first, last, kinds = parts[0].first, parts[-1].last, _kinds_of(made.meaning)
+    return Item(first, last, made.category, made.meaning, kinds, cost, made.rule, parts, sense=made.sense)
 
 
 def _insert(chart: Chart, item: Item) -> None:
     if not chart.add(item):
         return
     for made in _alone(chart, item):
-        _insert(chart, _made(made, item))
+        _insert(chart, _made(chart, made, item))
 
 
 def _alone(chart: Chart, item: Item) -> Iterator[Made]:

@@ -40,12 +40,12 @@ def features_of(item: Item) -> Counter[str]:
 
 def _count(item: Item, features: Counter[str]) -> None:
     if item.edge is not None:
-        for name, amount in item.edge.features:
-            features[name] += amount  # pyright: ignore[reportArgumentType]
         features["piece"] += 1
-        features["skip"] += item.passed  # pyright: ignore[reportArgumentType]
+        for name, amount in (*item.edge.features, *item.passed):
+            features[name] += amount  # pyright: ignore[reportArgumentType]
     else:
         features[item.rule] += 1
+        features["sense"] += item.sense  # pyright: ignore[reportArgumentType]
     for part in item.parts:
         _count(part, features)
 

@@ -1,5 +1,6 @@
 """Shows how a question is read: its lattice, derivation, logical form and paraphrase, and the steps that it takes."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from agent_core.grammar.compiling import Plan, compiled
@@ -20,40 +21,57 @@ from agent_core.grammar.logical_form import (
     Ranked,
 )
 from agent_core.grammar.paraphrase import paraphrase
-from agent_core.grammar.parsing import Parse
-from agent_core.grammar.ranking import cost_of
+from agent_core.grammar.parsing import Parse, Reading
+from agent_core.grammar.ranking import Weights
 from agent_core.grammar.relations import Kinds
 
 
 def explained(parse: Parse) -> Iterator[str]:
     """Yield what came of a question, line by line."""
-    lattice = parse.lattice
-    if lattice is None:
+    lattice, chart = parse.lattice, parse.chart
+    if lattice is None or chart is None:
         yield "out of scope: the question is empty or too long"
         return
     yield "lattice"
-    yield from (f"  {line}" for line in _edges(lattice))
+    yield from (f"  {line}" for line in _edges(lattice, chart.weights))
     if parse.best is None:
         open_words = (" ".join(t.text for t in lattice.tokens[a:b]) for a, b in lattice.unexplained)
         yield f"out of scope; what no entry explains: {', '.join(map(repr, open_words)) or 'nothing'}"
         return
     for place, reading in enumerate(parse.readings):
-        yield f"reading {place + 1}, cost {reading.cost:.2f}: {notation(reading.form)}"
-        yield f"  I read this as: {paraphrase(reading.form)}"
+        yield from _reading(f"reading {place + 1}", reading)
+    if parse.rival is not None:
+        yield from _reading("rival, the best with another meaning", parse.rival)
+    yield f"{parse.standing}: confidence {parse.confidence:.2f}, margin to the rival {parse.margin:.2f}"
+    yield from (f"  {line}" for line in _features(parse.best, parse.rival, chart.weights))
     yield "derivation of the first"
     yield from (f"  {line}" for line in outline(parse.best.derivation, lattice))
-    features = features_of(parse.best.derivation)
-    yield "features: " + ", ".join(f"{name} {amount:g}" for name, amount in sorted(features.items()) if amount)
     plan = compiled(parse.best.form)
     yield "steps"
     yield from (f"  {line}" for line in (_steps(plan) if plan is not None else ("none: it takes too many relations",)))
 
 
-def _edges(lattice: Lattice) -> Iterator[str]:
+def _edges(lattice: Lattice, weights: Weights) -> Iterator[str]:
     for edges in lattice.edges:
         for edge in edges:
             words = " ".join(token.text for token in lattice.tokens[edge.first : edge.last])
-            yield f"{edge.first}-{edge.last} {words!r}: {edge.category} {edge.label!r} {cost_of(edge.features):.2f}"
+            cost = weights.cost_of(edge.features)
+            yield f"{edge.first}-{edge.last} {words!r}: {edge.category} {edge.label!r} {cost:.2f}"
+
+
+def _reading(label: str, reading: Reading) -> Iterator[str]:
+    yield f"{label}, cost {reading.cost:.2f}: {notation(reading.form)}"
+    yield f"  I read this as: {paraphrase(reading.form)}"
+
+
+def _features(first: Reading, rival: Reading | None, weights: Weights) -> Iterator[str]:
+    """Yield how often the first reading and its rival use each feature, with its weight; the dearest first."""
+    one = features_of(first.derivation)
+    other = features_of(rival.derivation) if rival is not None else Counter[str]()
+    yield f"{'feature':20}{'weight':>8}{'first':>8}{'rival':>8}"
+    for name in sorted({*one, *other}, key=lambda name: (-weights[name] * max(one[name], other[name]), name)):
+        if one[name] or other[name]:
+            yield f"{name:20}{weights[name]:8.2f}{one[name]:8.4g}{other[name]:8.4g}"
 
 
 def _steps(plan: Plan) -> Iterator[str]:

@@ -25,12 +25,14 @@ from agent_core.grammar.meanings import (
     RelationWord,
     Several,
 )
-from agent_core.grammar.ranking import Feature, features_of_name
+from agent_core.grammar.ranking import PRIORS, Feature, Weights, features_of_name
 from agent_core.grammar.tokens import POSSESSIVE, Token, is_cased, tokens_of
 from agent_core.results import Candidate, Mention
 
 MAX_TOKENS: Final = 48
 """Tokens of a question that is parsed; a longer one is out of scope."""
+MAX_EDGES: Final = 600
+"""Edges of a question that is parsed; one with more, such as many names of many namesakes, is out of scope."""
 # How sure it is that a word of questions is one where a question begins with it.
 _OPENING: Final = 0.6
 # The one word of questions that everybody capitalises.
@@ -57,18 +59,30 @@ class LatticeEdge:
     label: str
 
 
+@value
+class Passed:
+    """Words that are passed over: what that costs, and the features of which that is the sum."""
+
+    cost: float = 0.0
+    features: tuple[Feature, ...] = ()
+
+    def before(self, other: "Passed") -> "Passed":
+        """Return both, one after the other."""
+        return Passed(self.cost + other.cost, (*self.features, *other.features)) if self.features else other
+
+
 @dataclass(frozen=True, slots=True)
 class Lattice:
     """All edges of a question.
 
     Attributes:
         edges: by the token that they begin with.
-        passes: by a token's place, how far words may be passed over from there, and what that costs.
+        passes: by a token's place, how far words may be passed over from there, with the cheapest way to.
     """
 
     tokens: tuple[Token, ...]
     edges: tuple[tuple[LatticeEdge, ...], ...]
-    passes: tuple[Mapping[int, float], ...]
+    passes: tuple[Mapping[int, Passed], ...]
 
     @property
     def unexplained(self) -> list[tuple[int, int]]:
@@ -88,8 +102,13 @@ class Lattice:
         return runs
 
 
-def lattice_of(question: str, mentions: Sequence[Mention], lexicon: Lexicon) -> Lattice | None:
-    """Return the lattice of a question with the names that were found in it; ``None`` where it is too long."""
+def lattice_of(
+    question: str, mentions: Sequence[Mention], lexicon: Lexicon, *, weights: Weights = PRIORS
+) -> Lattice | None:
+    """Return the lattice of a question with the names that were found in it; ``None`` where it is too long.
+
+    It is so by its tokens, or by its edges.
+    """
     tokens = tokens_of(question)
     if not 0 < len(tokens) <= MAX_TOKENS:
         return None
@@ -103,7 +122,9 @@ def lattice_of(question: str, mentions: Sequence[Mention], lexicon: Lexicon) -> 
         words[first:last] = [True] * (last - first)
     for edge in _names(tokens, mentions, words):
         edges[edge.first].append(edge)
-    return Lattice(tokens, tuple(map(tuple, edges)), _passes(len(tokens), spans))
+    if sum(map(len, edges)) > MAX_EDGES:
+        return None
+    return Lattice(tokens, tuple(map(tuple, edges)), _passes(len(tokens), spans, weights))
 
 
 def _lexical(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[LatticeEdge]:
@@ -128,22 +149,24 @@ def _spans(tokens: Sequence[Token], longest: int) -> Iterator[tuple[int, int, tu
             yield first, last + 1, form
 
 
-def _skips(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, float]]:
+def _skips(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, str]]:
     for first, last, form in _spans(tokens, lexicon.longest):
-        if (cost := lexicon.skips.get(form)) is not None:
-            yield first, last, cost
+        if (name := lexicon.skips.get(form)) is not None:
+            yield first, last, f"skip.{name}"
 
 
-def _passes(tokens: int, spans: Sequence[tuple[int, int, float]]) -> tuple[Mapping[int, float], ...]:
+def _passes(tokens: int, spans: Sequence[tuple[int, int, str]], weights: Weights) -> tuple[Mapping[int, Passed], ...]:
     """Return for every place how far one can get by passing over words, the place itself included."""
-    steps: list[list[tuple[int, float]]] = [[] for _ in range(tokens + 1)]
-    for first, last, cost in spans:
-        steps[first].append((last, cost))
-    reach: list[dict[int, float]] = [{place: 0.0} for place in range(tokens + 1)]
+    steps: list[list[tuple[int, Passed]]] = [[] for _ in range(tokens + 1)]
+    for first, last, name in spans:
+        steps[first].append((last, Passed(weights[name], ((name, 1.0),))))
+    reach: list[dict[int, Passed]] = [{place: Passed()} for place in range(tokens + 1)]
     for place in range(tokens - 1, -1, -1):
-        for last, cost in steps[place]:
+        for last, step in steps[place]:
             for end, more in reach[last].items():
-                reach[place][end] = min(reach[place].get(end, float("inf")), cost + more)
+                held = reach[place].get(end)
+                if held is None or step.cost + more.cost < held.cost:
+                    reach[place][end] = step.before(more)
     return tuple(reach)
 
 
@@ -159,8 +182,12 @@ def _names(tokens: Sequence[Token], mentions: Sequence[Mention], words: Sequence
         best_known = max(candidate.popularity for candidate in mention.candidates)
         written = _as_written(tokens[first:last], words[first:last], opens=first == 0, cased=cased)
         within = any(a <= first and last <= b and (a, b) != place for a, b in whole)
-        for candidate in _considered(mention.candidates):
-            told = (*features_of_name(candidate, best_known), *written, ("name.part", within))
+        considered = list(_considered(mention.candidates))
+        for candidate in considered:
+            namesakes = sum(_is_namesake(other, candidate) for other in considered)
+            told = (
+                *features_of_name(candidate, best_known), *written, ("name.part", within), ("name.namesakes", namesakes)
+            )  # fmt: skip
             features = tuple(feature for feature in told if feature[1])
             meaning = Named(candidate, tokens[first].start, tokens[last - 1].end)
             yield LatticeEdge(first, last, "entity", meaning, features, candidate.name)
@@ -202,6 +229,12 @@ def _as_written(tokens: Sequence[Token], words: Sequence[bool], *, opens: bool, 
 
 def _has_capital(tokens: Sequence[Token]) -> bool:
     return any(token.capital for token in tokens)
+
+
+def _is_namesake(other: Candidate, candidate: Candidate) -> bool:
+    """True for another entity that has the same name as plainly."""
+    plain = (other.typos, other.omitted > 0) == (candidate.typos, candidate.omitted > 0)
+    return plain and other.ref != candidate.ref
 
 
 def _considered(candidates: Sequence[Candidate]) -> Iterator[Candidate]:

@@ -40,6 +40,11 @@ _AS_A_KIND: Final = 0.8
 _GENRE: Final = 0.2
 # Separates the words of one topic, and the tags that a word may stand for.
 _OR: Final = "|"
+SKIPS: Final = ("filler", "vague", "preposition", "linking")
+"""Classes of words that may be passed over, from those that say nothing to those that tell how others belong together.
+
+What that costs is the weight of the feature ``skip.CLASS``.
+"""
 _FIELDS_THAT_BOUND_LENGTH: Final = ("episodes", "chapters")
 
 type Meaning = SetForm | RelationWord | Modifier | FieldWord | Comparator | Degree | Order | None
@@ -61,12 +66,12 @@ class Lexicon:
 
     Attributes:
         entries: by the words of a form, what they may mean.
-        skips: by the words of what may be passed over, what that costs.
+        skips: by the words of what may be passed over, its class, one of ``SKIPS``.
         longest: words of the longest form.
     """
 
     entries: Mapping[tuple[str, ...], tuple[Entry, ...]]
-    skips: Mapping[tuple[str, ...], float]
+    skips: Mapping[tuple[str, ...], str]
     longest: int
 
 
@@ -93,13 +98,23 @@ def read_lexicon(told: Mapping[str, Any]) -> Lexicon:
         before = held.get((entry.category, entry.meaning))
         if before is None or entry.cost < before.cost:
             held[entry.category, entry.meaning] = entry
-    skips = {
-        words_of(form) or (form,): float(cost)
-        for cost, forms in reversed(_table(told, "skips"))
-        for form in cast("Sequence[str]", forms)
-    }
+    skips = dict(_skips(told))
     longest = max(map(len, chain(entries, skips)), default=0)
     return Lexicon({words: tuple(held.values()) for words, held in entries.items()}, skips, longest)
+
+
+def _skips(told: Mapping[str, Any]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Yield what may be passed over with its class, that which it costs least to be of last.
+
+    Raises:
+        ValueError: there is no such class.
+    """
+    held = dict(_table(told, "skips"))
+    if not held.keys() <= set(SKIPS):
+        raise ValueError(f"words that are passed over are of one of {', '.join(SKIPS)}")
+    for name in reversed(SKIPS):
+        for form in cast("Sequence[str]", held.get(name, ())):
+            yield words_of(form) or (form,), name
 
 
 def _table(told: Mapping[str, Any], name: str) -> list[tuple[str, Any]]:

@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from agent_core.grammar.chart import Chart, Item, parse
+from agent_core.grammar.confidence import MOST_MARGIN, doubts_of
 from agent_core.grammar.derivation import Coverage, coverage_of
+from agent_core.grammar.equivalence import signature_of
+from agent_core.grammar.fitted import Fitted, fitted
 from agent_core.grammar.lattice import Lattice, lattice_of
 from agent_core.grammar.lexicon import Lexicon, lexicon
 from agent_core.grammar.logical_form import LogicalForm
@@ -26,6 +29,10 @@ class Reading:
     derivation: Item
 
 
+type Standing = Literal["sure", "unsure", "ambiguous", "out of scope"]
+"""What a parse is worth: only one that is sure is answered."""
+
+
 @dataclass(frozen=True, slots=True)
 class Parse:
     """What came of a question.
@@ -33,11 +40,18 @@ class Parse:
     Attributes:
         lattice: ``None`` where the question is too long to be parsed.
         readings: best first; empty where it is out of scope.
+        rival: the best reading with another meaning than the first one, where there is any near it.
+        margin: how much dearer that is; `MOST_MARGIN` at most.
+        confidence: how likely the first reading is right, 0 to 1.
     """
 
     lattice: Lattice | None
     chart: Chart | None
-    readings: tuple[Reading, ...]
+    readings: tuple[Reading, ...] = ()
+    rival: Reading | None = None
+    margin: float = 0.0
+    confidence: float = 0.0
+    standing: Standing = "out of scope"
 
     @property
     def best(self) -> Reading | None:
@@ -54,22 +68,46 @@ class Parse:
 class Parser:
     """Parses questions of one language."""
 
-    def __init__(self, words: Lexicon | None = None) -> None:
-        """Take a lexicon; by default that of English."""
+    def __init__(self, words: Lexicon | None = None, numbers: Fitted | None = None) -> None:
+        """Take a lexicon, by default that of English, and fitted numbers, by default those that came with it."""
         self._lexicon = lexicon() if words is None else words
+        self._fitted = fitted() if numbers is None else numbers
 
     def parse(self, question: str, mentions: Sequence[Mention]) -> Parse:
         """Return the readings of a question with the names that were found in it."""
-        lattice = lattice_of(question, mentions, self._lexicon)
+        weights = self._fitted.weights
+        lattice = lattice_of(question, mentions, self._lexicon, weights=weights)
         if lattice is None:
-            return Parse(None, None, ())
-        chart = parse(lattice)
-        return Parse(lattice, chart, () if chart.spent else _readings(chart))
+            return Parse(None, None)
+        chart = parse(lattice, weights=weights, headroom=self._fitted.confidence.margin)
+        return self._weighed(lattice, chart, readings_of(chart))
+
+    def _weighed(self, lattice: Lattice, chart: Chart, found: Sequence[Reading]) -> Parse:
+        """Return the parse with these readings, best first, and what it is worth."""
+        if not found:
+            return Parse(lattice, chart)
+        best, sure = found[0], self._fitted.confidence
+        near = tuple(each for each in found[:MAX_READINGS] if each.cost <= best.cost + READING_MARGIN)
+        rival = _rival(found)
+        margin = MOST_MARGIN if rival is None else rival.cost - best.cost
+        confidence = sure.of(doubts_of(best.derivation, best.form, margin))
+        standing: Standing = "ambiguous" if margin < sure.margin else "unsure" if confidence < sure.least else "sure"
+        return Parse(lattice, chart, near, rival, margin, confidence, standing)
 
 
-def _readings(chart: Chart) -> tuple[Reading, ...]:
-    answers = chart.answers()
-    if not answers:
-        return ()
-    least = answers[0].cost + READING_MARGIN
-    return tuple(Reading(a.meaning, a.cost, a) for a in answers[:MAX_READINGS] if a.cost <= least)  # pyright: ignore[reportArgumentType]
+def readings_of(chart: Chart) -> Sequence[Reading]:
+    """Return all readings of a question, best first; none where its chart is not whole."""
+    answers = [] if chart.spent else chart.answers()
+    return [Reading(answer.meaning, answer.cost, answer) for answer in answers]  # pyright: ignore[reportArgumentType]
+
+
+def _rival(found: Sequence[Reading]) -> Reading | None:
+    """Return the best reading that asks something else than the first, where it is nearly as good."""
+    most, meant = found[0].cost + MOST_MARGIN, None
+    for reading in found[1:]:
+        if reading.cost >= most:
+            return None
+        meant = signature_of(found[0].form) if meant is None else meant
+        if signature_of(reading.form) != meant:
+            return reading
+    return None

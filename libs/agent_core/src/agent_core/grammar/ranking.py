@@ -1,10 +1,11 @@
 """Ranks derivations by a linear model: the weighted sum of what they use. Less is better.
 
-The weights are set by hand, in the units of one word that is out of place. A derivation's cost is a sum over its own
-features, so that weights can be fitted to what questions are known to mean.
+Weights are in the units of one word that is out of place. A derivation's cost is a sum over its own features, so that
+weights can be fitted to what questions are known to mean.
 """
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from math import log10
 from typing import Final
 
@@ -13,11 +14,30 @@ from agent_core.results import Candidate
 type Feature = tuple[str, float]
 """The name of a weight, and how often or how much of it is used."""
 
-WEIGHTS: Final[Mapping[str, float]] = {
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What features cost; those that have no weight cost nothing."""
+
+    costs: Mapping[str, float]
+
+    def __getitem__(self, name: str) -> float:
+        """Return what a feature costs once."""
+        return self.costs.get(name, 0.0)
+
+    def cost_of(self, features: Iterable[Feature]) -> float:
+        """Return what features cost together."""
+        return sum(self[name] * amount for name, amount in features)
+
+
+BY_HAND: Final[Mapping[str, float]] = {
     # Words.
     "piece": 0.05,  # each piece that a derivation is made of, so that longer ones are preferred
     "word": 1.0,  # the cost of a lexical entry, as the lexicon tells it
-    "skip": 1.0,  # the cost of passing over words, as the lexicon tells it
+    "skip.filler": 0.02,  # passing over words that say nothing
+    "skip.vague": 0.1,
+    "skip.preposition": 0.6,
+    "skip.linking": 1.0,  # "of", "to"
     "sense": 1.0,  # how far-fetched the sense of a relation is
     # Names.
     "name": 1.0,
@@ -59,16 +79,9 @@ WEIGHTS: Final[Mapping[str, float]] = {
     "fronted_phrase": 0.1,
     "unrelated": 0.8,
 }
+"""Weights as they are set by hand; `agent_core.grammar.fitted` has those that were fitted near them."""
 
-
-def cost_of(features: Iterable[Feature]) -> float:
-    """Return what features cost together."""
-    return sum(WEIGHTS[name] * amount for name, amount in features)
-
-
-def rule_cost(rule: str) -> float:
-    """Return what one use of a production costs."""
-    return WEIGHTS.get(rule, 0.0)
+PRIORS: Final = Weights(BY_HAND)
 
 
 def features_of_name(candidate: Candidate, best_known: int) -> list[Feature]:

@@ -82,6 +82,7 @@ class Goal:
         recommends: a few of what there is are asked for, to watch, and not all of it.
         somebody: who somebody is is asked, so that all who have the name as a part of theirs are looked for too.
         song: the theme song, or its artist, that is named.
+        likely: of what the grammar parsed, how likely the parse is right, 0 to 1.
         cost: how far-fetched the reading is; smaller is better.
     """
 
@@ -128,6 +129,7 @@ class Goal:
     somebody: bool = False
     spread: GroupField | None = None
     recommends: bool = False
+    likely: float = 1.0
     cost: int = 0
 
     @property

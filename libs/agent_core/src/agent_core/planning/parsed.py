@@ -5,8 +5,10 @@ results are weighed and answered as those of the rules are, so that a parse is h
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
+from agent_core.answering.refusals import ask_which_reading
 from agent_core.grammar.compiling import Plan, compiled
 from agent_core.grammar.logical_form import (
     Combine,
@@ -34,11 +36,11 @@ from agent_core.planning.naming import also_called, rivals
 from agent_core.planning.phrases.concepts import Reading
 from agent_core.planning.ports import Planner, SufficiencyJudge
 from agent_core.planning.retrievals import made_before
-from agent_core.planning.rules import look_ups, mentions_of
+from agent_core.planning.rules import look_ups, mentions_of, understanding_of
 from agent_core.planning.words.anchors import Anchor
 from agent_core.references import EntityRef
 from agent_core.results import Mention
-from agent_core.schemas import NextStep, SufficiencyReport
+from agent_core.schemas import NextStep, Outcome, SufficiencyReport
 
 # Where in an investigation's memo a parse is kept, below all keys of the rules.
 _PARSED: Final = -10_000
@@ -63,7 +65,7 @@ class ParsingPlanner:
         step = pending_step(investigation, self._parser)
         if step is not None and not investigation.must_finalise:
             return step
-        return await self._planner.next_step(investigation)
+        return _or_asked_back(await self._planner.next_step(investigation), investigation, self._parser)
 
 
 class ParsingJudge:
@@ -91,21 +93,37 @@ class ParsingJudge:
         )
 
 
-def pending_step(investigation: Investigation, parser: Parser) -> NextStep | None:
-    """Return what has to be read before the question can be asked; ``None`` where nothing has to be, or no parse is.
+def _or_asked_back(step: NextStep, investigation: Investigation, parser: Parser) -> NextStep:
+    """Return a step; in place of the refusal of what the rules do not read, which of two parses is meant."""
+    refused = step.final is not None and step.final.outcome in (Outcome.NO_MATCH, Outcome.UNSUPPORTED)
+    if not refused or not look_ups(investigation) or understanding_of(investigation).goals:
+        return step
+    parse = parse_of(investigation, parser)
+    if parse.standing != "ambiguous" or parse.best is None or parse.rival is None:
+        return step
+    one, other = paraphrase(parse.best.form), paraphrase(parse.rival.form)
+    return step if one == other else step.model_copy(update={"final": ask_which_reading(one, other)})
 
+
+def pending_step(investigation: Investigation, parser: Parser) -> NextStep | None:
+    """Return what has to be read before the question can be asked; ``None`` where nothing has to be.
+
+    The same holds where no parse is sure, which is the other planner's.
     Once it can be asked, the reading is left where rules and judge look for theirs.
     """
     looked_up = look_ups(investigation)
     if not looked_up or looked_up in investigation.memo:
         return None
     parse = parse_of(investigation, parser)
+    if parse.standing != "sure":
+        return None
     plans = [(reading, plan) for reading in parse.readings if (plan := compiled(reading.form)) is not None]
     goals: list[Goal] = []
     for reading, plan in plans:
         query = plan.query(lambda before: _found(before, investigation))
         if isinstance(query, GraphQuery):
-            goals.append(_goal(reading.form, query, investigation, cost=round(_COST * reading.cost)))
+            goal = _goal(reading.form, query, investigation, cost=round(_COST * reading.cost))
+            goals.append(replace(goal, likely=parse.confidence))
         elif not goals:
             step = _step(query, investigation)
             if made_before(step, investigation) is None:

@@ -1,0 +1,47 @@
+"""Tells whether two logical forms ask the same, however they were put together."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from agent_core.grammar.compiling import Plan, PlannedChain, compiled
+from agent_core.grammar.logical_form import FieldOf, LogicalForm, names_in
+from agent_core.graph_query import EntityFilters, Hop
+from agent_core.references import EntityRef
+
+_ANYTHING: Final = EntityFilters()
+
+type Signature = object
+"""What is asked; equal for logical forms that ask the same."""
+
+type _Starts = Mapping[EntityRef, object]
+
+
+def signature_of(form: LogicalForm) -> Signature:
+    """Return what is asked of names in their places; which of several namesakes of one kind is meant is left open."""
+    plan = compiled(form)
+    if plan is None:
+        return form
+    starts = {n.candidate.ref: (n.start, n.end, n.candidate.ref.entity_type.value) for n in names_in(form)}
+    return form.field if isinstance(form, FieldOf) else "", _of_plan(plan, starts)
+
+
+def _of_plan(plan: Plan, starts: _Starts) -> Signature:
+    chains, operators = [_of_chain(chain, starts) for chain in plan.chains], [c.combine for c in plan.chains[1:]]
+    if operators in (["intersection"] * len(operators), ["union"] * len(operators)):
+        chains.sort(key=repr)
+    left_out = sorted(repr(starts.get(ref, ref)) for ref in plan.exclude)
+    return plan.result_type, operators, chains, _of_filters(plan.where), left_out, plan.order, plan.count
+
+
+def _of_chain(chain: PlannedChain, starts: _Starts) -> Signature:
+    start = chain.start
+    begins = _of_plan(start, starts) if isinstance(start, Plan) else tuple(starts.get(ref, ref) for ref in start)
+    return begins, tuple(_of_hop(hop) for hop in chain.hops)
+
+
+def _of_hop(hop: Hop) -> Signature:
+    return hop.relation.value, hop.role or "", _of_filters(hop.where)
+
+
+def _of_filters(where: EntityFilters) -> str:
+    return "" if where == _ANYTHING else where.model_dump_json(exclude_defaults=True)

@@ -1,0 +1,51 @@
+"""Two logical forms that come to the same query ask the same."""
+
+from collections.abc import Sequence
+
+import pytest
+from agent_core.grammar.equivalence import Signature, signature_of
+from agent_core.grammar.logical_form import Combine, LogicalForm
+from agent_core.graph_query import SetOperator
+
+from tests.support.readings import named, parse
+
+
+def form(question: str) -> LogicalForm:
+    best = parse(question).best
+    assert best is not None, question
+    return best.form
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Who directed Zorblat?", "Who wrote Zorblat?"),
+        ("anime by Studio Plim", "movies by Studio Plim"),
+        ("anime by Studio Plim", "anime by Studio Plim since 2010"),
+        ("Zorblat score", "Zorblat episodes"),
+        ("the best rated anime by Studio Plim", "the worst rated anime by Studio Plim"),
+        ("anime by the director of Zorblat", "other anime by the director of Zorblat"),
+    ],
+)
+def test_other_questions_ask_something_else(one: str, other: str) -> None:
+    assert signature_of(form(one)) != signature_of(form(other))
+
+
+@pytest.mark.parametrize(("operator", "alike"), [("intersection", True), ("union", True), ("difference", False)])
+def test_the_order_of_what_is_joined_is_no_matter_but_of_a_difference(operator: SetOperator, alike: bool) -> None:
+    one, other = form("anime directed by Tomo Ishiguru"), form("anime with music by Hana Vell")
+    assert not isinstance(one, str)
+    there, back = (signature_of(Combine(operator, *both)) for both in ((one, other), (other, one)))  # pyright: ignore[reportArgumentType] - both are sets
+    assert (there == back) is alike
+
+
+def test_which_namesake_is_meant_is_left_open_but_not_of_which_kind() -> None:
+    question = "Zorblat score"
+
+    def signatures(told: str) -> Sequence[Signature]:
+        return [signature_of(reading.form) for reading in parse(question, named(question, Zorblat=told)).readings]
+
+    one, same, *_ = signatures("anime=100|anime=90")
+    assert one == same
+    one, other, *_ = signatures("anime=100|manga=90")
+    assert one != other
