@@ -428,6 +428,24 @@ def test_a_server_that_fails_is_told_and_asked_again(visit: Visit) -> None:
     expect(page.locator(".said .text")).to_contain_text("Yamadera")
 
 
+def test_a_question_is_asked_again_until_a_service_that_starts_is_there(visit: Visit) -> None:
+    away = {"message": "A service cannot be reached; try again.", "extensions": {"code": "UNAVAILABLE"}}
+    asked: list[str] = []
+
+    def away_once(route: Route) -> None:
+        if '"Who voices' not in (route.request.post_data or "") or asked:
+            return route.continue_()
+        asked.append(route.request.url)
+        return route.fulfill(json={"data": None, "errors": [away]})
+
+    visit.page.route("**/graphql", away_once)
+    page = visit.go("/ask?q=Who+voices+Spike+Spiegel?")
+    expect(page.get_by_role("status").filter(has_text="asking again")).to_have_text(
+        "A service cannot be reached; asking again …"
+    )
+    expect(page.locator(".said .text")).to_contain_text("Yamadera")
+
+
 def test_a_refused_question_says_why(visit: Visit) -> None:
     page = visit.go(f"/ask?q={'x' * 2_001}")
     expect(page.get_by_role("alert")).to_contain_text("2000")

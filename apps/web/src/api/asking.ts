@@ -13,7 +13,7 @@ import {
   type MoreResultsQuery,
   type RateMutation,
 } from "../graphql/generated";
-import { dataOf, isJson, post, request } from "./client";
+import { checked, dataOf, isJson, post, type Refused, request } from "./client";
 import { eventsOf } from "./events";
 import { type Asked, conversationBehind, forgetConversation, noteConversation, noteReading } from "../state/conversation";
 
@@ -84,9 +84,7 @@ async function follow(variables: Variables, signal: AbortSignal, tell: (event: E
     throw new Unstreamed();
   }
   for await (const data of eventsOf(response.body)) {
-    const { errors, data: sent } = data as { errors?: { message: string }[]; data: FollowSubscription };
-    if (errors?.[0]) throw new Error(errors[0].message);
-    const event = sent.searchAi;
+    const event = checked(data as { data: FollowSubscription; errors?: Refused[] }).searchAi;
     if (event.kind === "RESULT" && event.result) return event.result;
     tell(event);
   }

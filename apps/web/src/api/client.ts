@@ -2,25 +2,34 @@
 
 const BUSY = 503;
 const ADDRESS = "/graphql";
-/** Times that a busy server is asked anew without the reader's doing. */
-const MOST_RETRIES = 4;
+/** The code of an error where a service behind the server is away, as it is while it starts. */
+const AWAY = "UNAVAILABLE";
+/** Times that a server is asked anew without the reader's doing. */
+const MOST_RETRIES = 5;
 
-/** The server has as much to do as it may; it says when to come back. */
-class Busy extends Error {
-  constructor(readonly milliseconds: number) {
-    super("As much is being answered as can be; try again in a moment.");
+/** A failure that passes by itself; a busy server says when to come back. */
+class Passing extends Error {
+  constructor(
+    message: string,
+    readonly seconds: number | null = null,
+  ) {
+    super(message);
   }
+}
+
+export interface Refused {
+  message: string;
+  extensions?: { code?: string };
 }
 
 /** Milliseconds until the server is asked anew by itself; `null` where the reader is told of the failure instead. */
 export function retryDelay(error: unknown, retries: number): number | null {
-  return error instanceof Busy && retries < MOST_RETRIES ? error.milliseconds : null;
+  return error instanceof Passing && retries < MOST_RETRIES ? 1000 * (error.seconds ?? retries + 1) : null;
 }
 
 export async function request<T>(query: string, variables: object, signal?: AbortSignal): Promise<T> {
   const response = await post({ query, variables }, {}, signal);
-  if (response.status === BUSY) throw new Busy(1000 * (Number(response.headers.get("retry-after")) || 1));
-  if (!isJson(response)) throw new Error(`The server answers ${response.status}; try again in a moment.`);
+  if (response.status !== BUSY && !isJson(response)) throw new Error(`The server answers ${response.status}; try again in a moment.`);
   return dataOf<T>(response);
 }
 
@@ -34,10 +43,17 @@ export function post(body: object, headers: Record<string, string>, signal?: Abo
 }
 
 export async function dataOf<T>(response: Response): Promise<T> {
-  const { data, errors } = (await response.json()) as { data: T; errors?: { message: string }[] };
+  if (response.status === BUSY) {
+    throw new Passing("As much is being answered as can be; try again in a moment.", Number(response.headers.get("retry-after")) || 1);
+  }
+  return checked((await response.json()) as { data: T; errors?: Refused[] });
+}
+
+/** What was asked for, where nothing was refused. */
+export function checked<T>({ data, errors }: { data: T; errors?: Refused[] }): T {
   const first = errors?.[0];
-  if (first) throw new Error(first.message);
-  return data;
+  if (!first) return data;
+  throw first.extensions?.code === AWAY ? new Passing(first.message) : new Error(first.message);
 }
 
 /** Our own server answers in JSON whatever happens; what stands in front of it sends pages. */

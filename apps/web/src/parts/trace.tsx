@@ -1,7 +1,8 @@
 // How an answer came about: while it does, and afterwards.
 
-import { useSetting } from "../api/settings";
 import type { Answer } from "../api/asking";
+import { errorMessage } from "../api/client";
+import { useSetting } from "../api/settings";
 import type { Answering, Step } from "../state/answering";
 import { counted, doingWords, joined } from "../state/words";
 import { Icon } from "./icons";
@@ -9,7 +10,7 @@ import { Icon } from "./icons";
 /** What is being done is read out; what is done, and the draft, are only looked at until the answer stands. */
 export function Working({ now }: { now: Answering }) {
   const doing = now.steps.find(({ summary }) => summary === null);
-  const words = doing ? wordsOf(doing) : "Looking";
+  const words = doing ? wordsOf(doing) : now.failed ? `${errorMessage(now.failed).split(";")[0]}; asking again` : "Looking";
   return (
     <div class="working" hidden={!now.busy || !now.slow}>
       <p id="working" role="status">

@@ -1,8 +1,9 @@
 // One question being answered: what is done meanwhile, and the answer before until the next is there.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { type Answer, ask, type Event } from "../api/asking";
+import { retryDelay } from "../api/client";
 import { remember, remembered } from "../api/query";
 import { type Asked, keyOf } from "./conversation";
 
@@ -26,6 +27,8 @@ export interface Answering {
   /** Another question than that of `asked` where its answer is not there yet. */
   busy: boolean;
   slow: boolean;
+  /** Why it is asked once more; `null` where it has not failed. */
+  failed: unknown;
   steps: readonly Step[];
   draft: string;
   error: unknown;
@@ -41,12 +44,13 @@ interface Shown {
 
 interface Progress {
   slow: boolean;
+  failed: unknown;
   steps: readonly Step[];
   draft: string;
 }
 
 const NOTHING: Shown = { asked: "", typed: "", answer: null, error: null };
-const IDLE: Progress = { slow: false, steps: [], draft: "" };
+const IDLE: Progress = { slow: false, failed: null, steps: [], draft: "" };
 
 export function useAnswering(question: Asked): Answering {
   const asked = keyOf(question);
@@ -54,6 +58,7 @@ export function useAnswering(question: Asked): Answering {
   const [shown, setShown] = useState(NOTHING);
   const [progress, setProgress] = useState(IDLE);
   const [tries, setTries] = useState(0);
+  const retries = useRef({ of: asked, count: 0 }); // without the reader's doing
   const known = remembered<Answer>(asked);
 
   useEffect(() => {
@@ -63,11 +68,13 @@ export function useAnswering(question: Asked): Answering {
     }
     const controller = new AbortController();
     const { signal } = controller;
-    setProgress(IDLE);
-    const timer = window.setTimeout(() => setProgress((now) => ({ ...now, slow: true })), LOOKING_MS);
+    if (retries.current.of !== asked) retries.current = { of: asked, count: 0 };
+    if (!retries.current.count) setProgress(IDLE);
+    let timer = window.setTimeout(() => setProgress((now) => ({ ...now, slow: true })), LOOKING_MS);
     const end = (next: Shown): void => {
       if (signal.aborted) return; // only the last question is answered
       clearTimeout(timer);
+      retries.current.count = 0;
       setShown(next);
       setProgress(IDLE);
     };
@@ -76,7 +83,14 @@ export function useAnswering(question: Asked): Answering {
         remember(asked, answer);
         end({ asked, typed, answer, error: null });
       },
-      (error: unknown) => end({ asked, typed, answer: null, error }),
+      (error: unknown) => {
+        const delay = retryDelay(error, retries.current.count);
+        if (delay === null || signal.aborted) return end({ asked, typed, answer: null, error });
+        clearTimeout(timer);
+        retries.current.count += 1;
+        setProgress({ ...IDLE, slow: true, failed: error });
+        timer = window.setTimeout(() => setTries((n) => n + 1), delay);
+      },
     );
     return () => {
       controller.abort();
