@@ -22,7 +22,7 @@ from agent_core.orchestrator import Orchestrator
 from agent_core.planning.goals import Understanding
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.parsed import ParsingJudge, ParsingPlanner, parse_of, pending_step
-from agent_core.planning.ports import Planner, SufficiencyJudge
+from agent_core.planning.ports import GraphExecutor, Planner, SufficiencyJudge
 from agent_core.planning.rules import RulePlanner, look_ups
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
@@ -133,37 +133,54 @@ class Run:
 type Minds = tuple[Callable[[], Planner], Callable[[], SufficiencyJudge]]
 
 
+def grammar_alone(parser: Parser) -> Minds:
+    """Return what plans and judges by the grammar alone."""
+    alone = GrammarAlone(parser)
+    return lambda: alone, lambda: alone
+
+
 def planners(parser: Parser) -> Mapping[str, Minds]:
     """Return the planners that are compared, with their judges."""
-    alone = GrammarAlone(parser)
     return {
-        "grammar": (lambda: alone, lambda: alone),
+        "grammar": grammar_alone(parser),
         "rules": (RulePlanner, RuleJudge),
         "both": (lambda: ParsingPlanner(RulePlanner(), parser), lambda: ParsingJudge(RuleJudge(), parser)),
     }
 
 
+def loop_of(graph: GraphExecutor, minds: Minds, timed: Timed) -> Orchestrator:
+    """Return a loop without semantic search, of which the time of planning is taken."""
+    planner, judge = minds
+    return Orchestrator(
+        planner=lambda: TimedPlanner(planner(), timed),
+        judge=lambda: TimedJudge(judge(), timed),
+        search=no_search,
+        graph=graph,
+    )
+
+
+async def ask_one(loop: Orchestrator, question: Question) -> tuple[Asked, Investigation]:
+    """Return the answer to a question, with how it was come by; a bug is a failed question."""
+    investigation = loop.open(Task(text=question.text, request_id="evals"))
+    started = time.perf_counter()
+    try:
+        answer = await last_of(loop.investigate(investigation))
+        response = read_answer(answer, elapsed_ms=(time.perf_counter() - started) * 1e3)
+    except Exception as error:  # noqa: BLE001 - the next one is asked
+        response = Response(error=f"{type(error).__name__}: {error}"[:300])
+    return Asked(question=question, response=response), investigation
+
+
 async def ask(dsn: str, questions: Sequence[Question], minds: Minds, parser: Parser) -> Run:
     """Ask one planner all questions, one after the other."""
-    timed, (planner, judge) = Timed(), minds
+    timed = Timed()
     asked: list[Asked] = []
     parsed: set[str] = set()
     async with GraphConnections(dsn) as connections:
-        orchestrator = Orchestrator(
-            planner=lambda: TimedPlanner(planner(), timed),
-            judge=lambda: TimedJudge(judge(), timed),
-            search=no_search,
-            graph=Remembered(PostgresGraphExecutor(connections)),
-        )
+        loop = loop_of(Remembered(PostgresGraphExecutor(connections)), minds, timed)
         for question in questions:
-            investigation = orchestrator.open(Task(text=question.text, request_id="evals"))
-            started = time.perf_counter()
-            try:
-                answer = await last_of(orchestrator.investigate(investigation))
-                response = read_answer(answer, elapsed_ms=(time.perf_counter() - started) * 1e3)
-            except Exception as error:  # noqa: BLE001 - a bug is a failed question, and the next one is asked
-                response = Response(error=f"{type(error).__name__}: {error}"[:300])
-            asked.append(Asked(question=question, response=response))
+            answered, investigation = await ask_one(loop, question)
+            asked.append(answered)
             if parse_of(investigation, parser).readings:
                 parsed.add(question.text)
     return Run(asked, timed, frozenset(parsed))

@@ -3,11 +3,11 @@
 import random
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from evals.questions.facts import Facts, Hop, Refs, Thing
 from evals.questions.mentions import Mentions
@@ -69,11 +69,24 @@ class Bank:
             raise KeyError(f"bank {self.name!r} has no phrasings for {'.'.join(keys)}")
         return found
 
+    def phrasings(self) -> Iterator[str]:
+        """Yield all phrasings, whatever they are for."""
+        yield from _texts(self._held)
+
     def _at(self, keys: Sequence[str]) -> Sequence[str]:
         held: Any = self._held
         for key in keys:
             held = held.get(key, {})
         return held
+
+
+def _texts(held: Any) -> Iterator[str]:  # noqa: ANN401 - tables, lists and texts of TOML
+    if isinstance(held, str):
+        yield held
+        return
+    inside = cast("Mapping[str, Any]", held).values() if isinstance(held, Mapping) else cast("Sequence[Any]", held)
+    for each in inside:
+        yield from _texts(each)
 
 
 class Stock:

@@ -1,6 +1,6 @@
 """How likely a parse is the right one: a logistic model over what speaks against its best reading."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import exp
 from typing import Final
@@ -8,26 +8,16 @@ from typing import Final
 from agent_core.grammar.chart import Item
 from agent_core.grammar.derivation import features_of
 from agent_core.grammar.logical_form import Combine, Distributed, Everything, Join, LogicalForm, Named
+from agent_core.grammar.ranking import Weights
 
-MOST_MARGIN: Final = 1.5
+MOST_MARGIN: Final = 0.5
 """Margin from which on another meaning is no doubt at all."""
 
-# What counts as one doubt, by the features of a derivation.
-_DOUBTS: Final[Mapping[str, Sequence[str]]] = {
-    "words": ("word",),
-    "senses": ("sense",),
-    "vague": ("skip.vague",),
-    "skipped": ("skip.preposition", "skip.linking"),
-    "typos": ("name.typo",),
-    "shortened": ("name.shortened",),
-    "synonyms": ("name.synonym",),
-    "obscure": ("name.obscure",),
-    "everyday": ("name.of_words", "name.of_small_words", "name.small"),
-    "parts": ("name.part",),
-    "namesakes": ("name.namesakes",),
-    "untold": ("bridge", "owned", "compound"),
-    "turned": ("reversed", "ambiguous", "fronted"),
-}
+# Of what costs are that are no production's, by what stands in front of the point in their names.
+_GROUPS: Final = {"word": "words", "sense": "senses", "name": "naming", "skip": "passing"}
+_CONSTRUCTION: Final = "construction"
+# What no derivation does without.
+_OF_ALL: Final = frozenset({"name", "piece"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +25,8 @@ class Confidence:
     """When a parse is answered.
 
     Attributes:
-        slopes: what each doubt adds to the log-odds that a parse is right; all else, and all that is doubted of none,
-            is the ``intercept``.
+        intercept: the log-odds that a parse without a doubt is right.
+        slopes: what each doubt adds to that, which is never more than nothing.
         least: the confidence below which a parse is unsure.
         margin: the difference of cost to the best reading with another meaning, below which a parse is ambiguous.
     """
@@ -52,22 +42,20 @@ class Confidence:
         return 1 / (1 + exp(-odds))
 
 
-def doubts_of(derivation: Item, form: LogicalForm, margin: float) -> Mapping[str, float]:
-    """Return what speaks against a reading, by name.
+def doubts_of(derivation: Item, form: LogicalForm, *, margin: float, weights: Weights) -> Mapping[str, float]:
+    """Return what speaks against a reading, by name: what it costs by groups of features, and what is near it.
 
     Args:
         derivation: of the reading.
         form: what it means.
         margin: how much dearer the best reading with another meaning is; no more than ``MOST_MARGIN``.
+        weights: what features cost.
     """
-    features = features_of(derivation)
-    doubts = {name: float(sum(features[feature] for feature in group)) for name, group in _DOUBTS.items()}
-    return doubts | {
-        "cost": derivation.cost,
-        "closeness": MOST_MARGIN - margin,
-        "names": float(features["name"]),
-        "relations": float(_relations(form)),
-    }
+    doubts = dict.fromkeys((*_GROUPS.values(), _CONSTRUCTION), 0.0)
+    for name, amount in features_of(derivation).items():
+        if name not in _OF_ALL:
+            doubts[_GROUPS.get(name.partition(".")[0], _CONSTRUCTION)] += weights[name] * amount
+    return doubts | {"closeness": MOST_MARGIN - margin, "relations": float(_relations(form))}
 
 
 def _relations(form: LogicalForm) -> int:

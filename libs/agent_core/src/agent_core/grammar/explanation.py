@@ -43,6 +43,7 @@ def explained(parse: Parse) -> Iterator[str]:
     if parse.rival is not None:
         yield from _reading("rival, the best with another meaning", parse.rival)
     yield f"{parse.standing}: confidence {parse.confidence:.2f}, margin to the rival {parse.margin:.2f}"
+    yield f"  doubts: {', '.join(f'{name} {amount:.3g}' for name, amount in parse.doubts.items() if amount) or 'none'}"
     yield from (f"  {line}" for line in _features(parse.best, parse.rival, chart.weights))
     yield "derivation of the first"
     yield from (f"  {line}" for line in outline(parse.best.derivation, lattice))

@@ -1,7 +1,7 @@
 """Parses a question: from its text and the names that were found in it to logical forms, best first."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from agent_core.grammar.chart import Chart, Item, parse
@@ -29,6 +29,9 @@ class Reading:
     derivation: Item
 
 
+HEADROOM: Final = 0.3
+"""Cost by which other readings may be dearer than the best one, to be looked for at all; no least margin is wider."""
+
 type Standing = Literal["sure", "unsure", "ambiguous", "out of scope"]
 """What a parse is worth: only one that is sure is answered."""
 
@@ -42,7 +45,8 @@ class Parse:
         readings: best first; empty where it is out of scope.
         rival: the best reading with another meaning than the first one, where there is any near it.
         margin: how much dearer that is; `MOST_MARGIN` at most.
-        confidence: how likely the first reading is right, 0 to 1.
+        doubts: what speaks against the first reading, by name.
+        confidence: how likely that is right, 0 to 1.
     """
 
     lattice: Lattice | None
@@ -50,6 +54,7 @@ class Parse:
     readings: tuple[Reading, ...] = ()
     rival: Reading | None = None
     margin: float = 0.0
+    doubts: Mapping[str, float] = field(default_factory=dict[str, float])
     confidence: float = 0.0
     standing: Standing = "out of scope"
 
@@ -79,7 +84,7 @@ class Parser:
         lattice = lattice_of(question, mentions, self._lexicon, weights=weights)
         if lattice is None:
             return Parse(None, None)
-        chart = parse(lattice, weights=weights, headroom=self._fitted.confidence.margin)
+        chart = parse(lattice, weights=weights, headroom=HEADROOM)
         return self._weighed(lattice, chart, readings_of(chart))
 
     def _weighed(self, lattice: Lattice, chart: Chart, found: Sequence[Reading]) -> Parse:
@@ -90,9 +95,10 @@ class Parser:
         near = tuple(each for each in found[:MAX_READINGS] if each.cost <= best.cost + READING_MARGIN)
         rival = _rival(found)
         margin = MOST_MARGIN if rival is None else rival.cost - best.cost
-        confidence = sure.of(doubts_of(best.derivation, best.form, margin))
+        doubts = doubts_of(best.derivation, best.form, margin=margin, weights=chart.weights)
+        confidence = sure.of(doubts)
         standing: Standing = "ambiguous" if margin < sure.margin else "unsure" if confidence < sure.least else "sure"
-        return Parse(lattice, chart, near, rival, margin, confidence, standing)
+        return Parse(lattice, chart, near, rival, margin, doubts, confidence, standing)
 
 
 def readings_of(chart: Chart) -> Sequence[Reading]:

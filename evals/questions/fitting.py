@@ -1,0 +1,217 @@
+"""Fits how the grammar ranks and when it is sure: `python -m evals.questions.fitting --data DIR --dsn DSN [--write]`.
+
+Asks the banks of practice of the grammar and of the rules. Each bank is read without the words that it alone teaches
+(`evals.questions.own_words`), by what was fitted to the other banks. Prints right, wrong and withheld answers before
+and after, and how far the confidence can be relied on; with ``--write`` what is fitted to all of them is written.
+"""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from agent_core.grammar.confidence import Confidence
+from agent_core.grammar.fitted import FILE, Fitted, fitted
+from agent_core.grammar.lexicon import Lexicon, lexicon
+from agent_core.grammar.parsing import Parser
+from agent_core.grammar.ranking import PRIORS, Weights
+from agent_core.planning.ports import GraphExecutor
+from agent_core.retrieval.graph_connections import GraphConnections
+from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
+from telemetry.logging import configure_logging
+
+from evals.questions.derivations import Parsed, by_grammar, by_rules, choices
+from evals.questions.facts import read_facts
+from evals.questions.generation import Plan, generate
+from evals.questions.log_linear import Choice, fit_weights, is_top_right
+from evals.questions.own_words import without_own_words
+from evals.questions.parsing import IN_SCOPE
+from evals.questions.questions import Question
+from evals.questions.reliability import reliability
+from evals.questions.rules import Remembered
+from evals.questions.scoring import Asked, tally
+from evals.questions.thresholds import ALWAYS_SURE, Banked, Pair, fit_confidence
+from evals.questions.workshop import BANKS, Stock
+
+PRACTICE: Final = tuple(bank for bank in BANKS if not bank.startswith("held_out"))
+RIDGES: Final = (0.5, 4.0, 32.0)
+"""How strongly weights may be drawn to those set by hand; which of these is best, banks that are left out tell."""
+_FOLDS: Final = 3
+# What a weight has to differ by from the one set by hand, to be written.
+_LEAST_MOVED: Final = 0.01
+
+
+class Fitting:
+    """Asks the banks, each in its own lexicon."""
+
+    def __init__(self, graph: GraphExecutor, questions: Banked[Question]) -> None:
+        self._graph, self._questions = graph, questions
+        words = lexicon()
+        self._lexicons: Mapping[str, Lexicon] = {
+            bank: without_own_words(words, bank, tuple(questions)) for bank in questions
+        }
+
+    async def rules(self) -> Banked[Asked]:
+        """Return what the rules answer."""
+        return {bank: await by_rules(self._graph, asked) for bank, asked in self._questions.items()}
+
+    async def choices(self, parsed: Banked[Parsed]) -> Banked[Choice]:
+        """Return which readings are right, of what was parsed by the weights set by hand."""
+        return {bank: await choices(self._graph, self._parser(bank, PRIORS), told) for bank, told in parsed.items()}
+
+    async def grammar(self, weights: Mapping[str, Weights]) -> Banked[Parsed]:
+        """Return what the grammar answers, each bank with weights of its own, whether it is sure or not."""
+        return {
+            bank: await by_grammar(self._graph, self._parser(bank, weights[bank]), asked)
+            for bank, asked in self._questions.items()
+        }
+
+    def _parser(self, bank: str, weights: Weights) -> Parser:
+        return Parser(self._lexicons[bank], Fitted(0, "", weights, ALWAYS_SURE))
+
+
+def fit_ranking(told: Banked[Choice]) -> Weights:
+    """Return the weights that are fitted to all banks, drawn to those set by hand as strongly as is best for others."""
+    banks = list(told)
+    folds = [frozenset(banks[nth::_FOLDS]) for nth in range(_FOLDS)]
+    right = {ridge: sum(_right_without(told, fold, ridge) for fold in folds) for ridge in RIDGES}
+    best = max(RIDGES, key=lambda ridge: (right[ridge], ridge))
+    return _fitted_to([choice for held in told.values() for choice in held], best)
+
+
+def _right_without(told: Banked[Choice], fold: frozenset[str], ridge: float) -> int:
+    """Return how many questions of some banks have a right reading on top, by what is fitted to the others."""
+    weights = _fitted_to([choice for bank, held in told.items() if bank not in fold for choice in held], ridge)
+    return sum(is_top_right(choice, weights.costs) for bank in fold for choice in told[bank])
+
+
+def _fitted_to(told: Sequence[Choice], ridge: float) -> Weights:
+    return Weights({**PRIORS.costs, **fit_weights(told, PRIORS.costs, ridge=ridge)})
+
+
+def without[T](held: Banked[T], bank: str) -> Banked[T]:
+    """Return all banks but one."""
+    return {name: told for name, told in held.items() if name != bank}
+
+
+def paired(parsed: Banked[Parsed], rules: Banked[Asked]) -> Banked[Pair]:
+    """Return the answers of both to each question."""
+    return {bank: [Pair(*each) for each in zip(told, rules[bank], strict=True)] for bank, told in parsed.items()}
+
+
+def report(before: Banked[Pair], after: Banked[Pair], sure: Mapping[str, Confidence]) -> Iterator[str]:
+    """Yield right, wrong and withheld answers of each bank, by what was fitted to the others, and of each variant."""
+    rows = [
+        Row(bank, first, then, sure[bank])
+        for bank in after
+        for first, then in zip(before[bank], after[bank], strict=True)
+    ]
+    yield f"{'':14}{'n':>5}" + "".join(f"{name:>22}" for name in COLUMNS)
+    for bank in after:
+        yield _line(bank, [row for row in rows if row.bank == bank])
+    for variant in dict.fromkeys(row.after.rules.question.variant for row in rows):
+        yield _line(variant, [row for row in rows if row.after.rules.question.variant == variant])
+    yield _line("all", rows)
+    yield "confidence of what the grammar answers:"
+    yield from reliability(_as_sure(row.after, row.sure) for row in rows if row.after.accepted(row.sure))
+
+
+COLUMNS: Final = ("rules", "grammar before", "grammar after", "both before", "both after")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A question of a bank, before and after fitting, with what was fitted to the other banks."""
+
+    bank: str
+    before: Pair
+    after: Pair
+    sure: Confidence
+
+    def columns(self) -> tuple[Asked, ...]:
+        """Return the answers, in the order of `COLUMNS`."""
+        before, after = self.before, self.after
+        return (
+            after.rules,
+            before.alone(ALWAYS_SURE),
+            after.alone(self.sure),
+            before.both(ALWAYS_SURE),
+            after.both(self.sure),
+        )
+
+
+def _line(name: str, rows: Sequence[Row]) -> str:
+    columns = zip(*(row.columns() for row in rows), strict=True)
+    return f"{name:14}{len(rows):5}" + "".join(map(_cell, columns))
+
+
+def _cell(asked: Sequence[Asked]) -> str:
+    told = tally(asked)
+    return f"{told.right:12}{told.wrong + told.failed:5}{told.withheld:5}"
+
+
+def _as_sure(pair: Pair, sure: Confidence) -> Asked:
+    asked = pair.parsed.asked
+    return replace(asked, response=replace(asked.response, confidence=pair.likely(sure)))
+
+
+def written(numbers: Fitted) -> str:
+    """Return the file of what was fitted; weights that are still what was set by hand are left out."""
+    sure = numbers.confidence
+    lines = [f"version = {numbers.version}", f'on = "{numbers.on}"', "", "[weights]"]
+    costs = sorted(numbers.weights.costs.items())
+    lines += [f'"{name}" = {cost}' for name, cost in costs if abs(cost - PRIORS[name]) >= _LEAST_MOVED]
+    lines += ["", "[confidence]", f"intercept = {sure.intercept}", f"least = {sure.least}", f"margin = {sure.margin}"]
+    lines += ["", "[confidence.slopes]", *(f"{name} = {slope}" for name, slope in sorted(sure.slopes.items()))]
+    return "\n".join(lines) + "\n"
+
+
+async def fit(graph: GraphExecutor, questions: Banked[Question]) -> tuple[Weights, Confidence]:
+    """Print what fitting is worth on banks that were left out, and return what is fitted to all."""
+    fitting = Fitting(graph, questions)
+    rules, parsed = await fitting.rules(), await fitting.grammar(dict.fromkeys(questions, PRIORS))
+    told = await fitting.choices(parsed)
+    after = paired(await fitting.grammar({bank: fit_ranking(without(told, bank)) for bank in questions}), rules)
+    sure = {bank: fit_confidence(without(after, bank)) for bank in questions}
+    print("\n".join(report(paired(parsed, rules), after, sure)))
+    return fit_ranking(told), fit_confidence(after)
+
+
+def arguments() -> argparse.ArgumentParser:
+    """Return the parser of the command line."""
+    parser = argparse.ArgumentParser(prog="python -m evals.questions.fitting", description=__doc__)
+    parser.add_argument("--data", type=Path, required=True, help="the dataset that the questions are made of")
+    parser.add_argument("--dsn", required=True, help="a catalog with this dataset")
+    parser.add_argument("--bank", action="append", choices=PRACTICE, help="only this bank; may be repeated")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--per-kind", type=int, default=3, help="questions of a kind and a bank")
+    parser.add_argument("--write", action="store_true", help="write what was fitted into the grammar")
+    return parser
+
+
+async def _run(options: argparse.Namespace, questions: Banked[Question]) -> None:
+    async with GraphConnections(options.dsn) as connections:
+        graph = Remembered(PostgresGraphExecutor(connections))
+        weights, confidence = await fit(graph, questions)
+    count = sum(map(len, questions.values()))
+    on = f"{count} questions of {len(questions)} banks, seed {options.seed}"
+    if options.write:
+        FILE.write_text(written(Fitted(fitted().version + 1, on, weights, confidence)), encoding="utf-8")
+
+
+def main() -> int:
+    """Fit, print what that is worth, and write it if asked to."""
+    options = arguments().parse_args()
+    configure_logging(level="error")
+    facts = read_facts(options.data)
+    stock, banks = Stock(facts), options.bank or PRACTICE
+    plans = {b: Plan(bank=b, seed=options.seed, per_kind=options.per_kind, kinds=IN_SCOPE, varied=1) for b in banks}
+    asyncio.run(_run(options, {bank: generate(facts, plan, stock) for bank, plan in plans.items()}))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
