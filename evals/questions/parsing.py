@@ -40,7 +40,7 @@ from evals.questions.workshop import BANKS, Stock
 IN_SCOPE: Final = (
     "one_hop", "two_hops", "three_hops", "others", "roles_in", "filtered", "ended", "both", "either", "without",
     "count", "top", "superlative", "field", "ambiguous", "relation_pair", "unknown_name", "senseless", "nothing_there",
-    "empty_list",
+    "empty_list", "yes_no", "truth_pair", "polarity_pair", "extreme_pair",
 )  # fmt: skip
 """The kinds that the grammar is to read, or to refuse."""
 _UNKNOWN_PIECES: Final = 3

@@ -134,3 +134,35 @@ def test_nobody_is_something_of_a_thing_that_has_no_such_relation(question: str)
 
 def test_what_is_over_is_the_object_of_the_question_behind_it() -> None:
     assert read("so Zorblat, any idea which anime continues it?") == f"sequel({ZORBLAT})"
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Which anime sums Zorblat up?", "summary(Zorblat[anime])"),
+        ("what brought the manga Nightpaper to the screen", "adaptation(Nightpaper[manga])"),
+        ("Who brings Vexo Karu to life?", "voiced_by(Vexo Karu[character])"),
+        ("Which anime sums Zorblat off?", ""),
+    ],
+)
+def test_an_object_may_part_a_verb_from_its_particle(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Zorblat was followed by which sequel?", "sequel(Zorblat[anime])"),
+        ("Nightpaper is written by which author?", "written_by(Nightpaper[manga])"),
+        ("the supporting characters that appear in Zorblat", "has_character:supporting(Zorblat[anime])"),
+        ("what other anime has the composer of Zorblat scored", "others(worked_on:Music(staff:Music(Zorblat[anime])))"),
+    ],
+)
+def test_what_is_said_twice_is_asked_once(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+def test_who_is_heard_in_a_title_is_one_of_its_characters() -> None:
+    expected = "intersection(voices(Hana Vell[person]), has_character(Zorblat[anime]))"
+    for question in ("Who is Hana Vell in Zorblat?", "As whom do we hear Hana Vell in Zorblat?"):
+        assert read(question) == expected

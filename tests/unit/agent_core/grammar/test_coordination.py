@@ -4,6 +4,7 @@ import pytest
 
 from tests.support.readings import read
 
+PLIM = "animated(Studio Plim[studio])"
 TOMO, HANA = "worked_on:Director(Tomo Ishiguru[person])", "worked_on:Music(Hana Vell[person])"
 
 
@@ -38,3 +39,19 @@ def test_two_names_share_a_verb(joint: str, operator: str) -> None:
 
 def test_what_is_joined_with_a_thing_of_another_kind_is_no_pair() -> None:
     assert read("anime directed by Tomo Ishiguru and Nightpaper") == ""
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("anime with music by Hana Vell plus every anime by Studio Plim", f"union({HANA}, {PLIM})"),
+        ("all anime with music by Hana Vell as well as all anime by Studio Plim", f"union({HANA}, {PLIM})"),
+        ("anime with music by Hana Vell and also by Studio Plim", f"intersection({HANA}, {PLIM})"),
+        ("anime with music by Hana Vell, but they also have to be by Studio Plim", f"intersection({HANA}, {PLIM})"),
+        ("anime with music by Hana Vell and by Studio Plim, either is fine", f"union({HANA}, {PLIM})"),
+        ("anime with music by Hana Vell and by Studio Plim both", f"intersection({HANA}, {PLIM})"),
+        ("anime with music by Hana Vell, leaving out anything by Studio Plim", f"difference({HANA}, {PLIM})"),
+    ],
+)
+def test_a_second_noun_adds_titles_and_what_is_said_also_narrows_them(question: str, form: str) -> None:
+    assert read(question) == form

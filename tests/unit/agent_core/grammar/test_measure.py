@@ -100,3 +100,16 @@ def test_a_relation_follows_from_the_first_of_a_ranking() -> None:
 
 def test_a_field_that_things_do_not_have_bounds_only_what_they_belong_to() -> None:
     assert read("characters in Zorblat with a score above 8").startswith("has_character(filter(")
+
+
+@pytest.mark.parametrize(
+    ("question", "condition"),
+    [
+        ("anime by Studio Plim made in the 2000s", "between 2000 and 2009"),
+        ("anime by Studio Plim whose last episode aired in 2020", "ended in 2020"),
+        ("anime by Studio Plim whose run came to a close in 2016", "ended in 2016"),
+        ("anime by Studio Plim from 2010 on", "since 2010"),
+    ],
+)
+def test_when_titles_were_made_and_ended_is_said_in_many_ways(question: str, condition: str) -> None:
+    assert read(question) == f"filter(animated(Studio Plim[studio]), {condition})"

@@ -84,3 +84,25 @@ def test_a_relation_chooses_the_namesake_that_has_it() -> None:
     question = "Who voices Sakura?"
     found = named(question, Sakura="anime=9000|character=100|studio=50")
     assert read(question, found) == "voiced_by(Sakura[character])"
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("the manga author of Nightpaper", "written_by(Nightpaper[manga])"),
+        ("the anime adaptation of Nightpaper", "adaptation(Nightpaper[manga])"),
+        ("the sequel films of Zorblat", "filter(sequel(Zorblat[anime]), movie)"),
+        ("the film sequels of Zorblat", "filter(sequel(Zorblat[anime]), movie)"),
+        ("the manga author of Vexo Karu", ""),  # who is no manga
+    ],
+)
+def test_a_noun_beside_a_relational_one_says_what_it_is_of_or_what_it_leads_to(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["anime by the composer Tomo Ishiguru", "composer Tomo Ishiguru's anime", "anime of composer Tomo Ishiguru"],
+)
+def test_what_somebody_is_called_says_what_they_did(question: str) -> None:
+    assert read(question) == "worked_on:Music(Tomo Ishiguru[person])"

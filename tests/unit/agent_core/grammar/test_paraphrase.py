@@ -22,6 +22,7 @@ from tests.support.readings import parse
         ("Who directed the worst anime by Studio Plim?", "the directors of the worst rated anime by Studio Plim"),
         ("How many anime did Studio Plim make?", "how many anime by Studio Plim there are"),
         ("What is the score of Zorblat's sequel?", "the rating of the sequel of Zorblat"),
+        ("Did Tomo Ishiguru direct Zorblat?", "whether Tomo Ishiguru is among the directors of Zorblat"),
         ("horror movies", "the anime (movie) (Horror)"),
     ],
 )  # fmt: skip

@@ -29,6 +29,9 @@ def test_a_set_is_counted(question: str) -> None:
         ("What is Zorblat's score?", "rating(Zorblat[anime])"),
         ("How many chapters does the manga Nightpaper have?", "chapters(Nightpaper[manga])"),
         ("When did the sequel of Zorblat end?", "end_date(sequel(Zorblat[anime]))"),
+        ("In how many volumes did Nightpaper come out?", "volumes(Nightpaper[manga])"),
+        ("How many episodes were aired of Zorblat?", "episodes(Zorblat[anime])"),
+        ("Zorblat consists of how many episodes?", "episodes(Zorblat[anime])"),
     ],
 )
 def test_a_field_is_asked_for(question: str, form: str) -> None:
@@ -39,6 +42,7 @@ def test_a_field_is_asked_for(question: str, form: str) -> None:
     "question",
     [
         "Zorblat",
+        "Zorblat came out",
         "Who is Tomo Ishiguru?",
         "anime",
         "Compare Zorblat and Ombra",
@@ -47,7 +51,7 @@ def test_a_field_is_asked_for(question: str, form: str) -> None:
         "In what order should I watch Zorblat?",
         "Who directed the zeppelin of Zorblat?",
         "Which anime did Tomo Ishiguru not direct?",
-        "Did Tomo Ishiguru direct Zorblat?",
+        "Who did Tomo Ishiguru direct Zorblat?",
         "",
     ],
 )
@@ -64,3 +68,40 @@ def test_words_that_nothing_explains_are_told() -> None:
     assert lattice is not None
     tokens = [" ".join(t.text for t in lattice.tokens[a:b]) for a, b in lattice.unexplained]
     assert tokens == ["great zeppelin"]
+
+
+TOMO_DIRECTED = "Tomo Ishiguru[person] in staff:Director(Zorblat[anime])"
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Did Tomo Ishiguru direct Zorblat?", TOMO_DIRECTED),
+        ("Was Zorblat directed by Tomo Ishiguru?", TOMO_DIRECTED),
+        ("Is Tomo Ishiguru the director of Zorblat?", TOMO_DIRECTED),
+        ("Is the director of Zorblat Tomo Ishiguru?", TOMO_DIRECTED),
+        ("Can you confirm that Tomo Ishiguru directed Zorblat?", TOMO_DIRECTED),
+        ("Is Zorblat the sequel of Ombra?", "Zorblat[anime] in sequel(Ombra[anime])"),
+        ("Was Zorblat followed by Ombra?", "Zorblat[anime] in prequel(Ombra[anime])"),
+        ("Does Vexo Karu appear in Zorblat?", "Vexo Karu[character] in has_character(Zorblat[anime])"),
+        ("Is Zorblat an anime by Studio Plim?", "Studio Plim[studio] in animated_by(Zorblat[anime])"),
+        ("Was Zorblat made by the studio of Ombra?", "Zorblat[anime] in animated(animated_by(Ombra[anime]))"),
+    ],
+)  # fmt: skip
+def test_a_question_for_yes_or_no_says_that_a_name_is_in_a_set(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Tomo Ishiguru directed Zorblat",  # which asks nothing
+        "Did Tomo Ishiguru not direct Zorblat?",
+        "Didn't Tomo Ishiguru direct Zorblat?",
+        "Is Zorblat Ombra?",
+        "Did Zorblat direct Ombra?",
+        "Which director did Tomo Ishiguru direct Zorblat?",
+    ],
+)
+def test_what_claims_nothing_of_a_name_is_out_of_scope(question: str) -> None:
+    assert read(question) == ""

@@ -3,6 +3,7 @@
 import pytest
 from agent_core.grammar.literals import Number, Years, literals
 from agent_core.grammar.morphology import noun_forms, participles, verb_forms
+from agent_core.grammar.patterns import alternatives
 from agent_core.grammar.relations import Edge, path_of, read_path
 from agent_core.grammar.tokens import is_cased, tokens_of
 from catalog.entities import EntityType as E
@@ -124,3 +125,21 @@ def test_only_a_path_between_things_of_one_kind_needs_word_order() -> None:
 def test_no_path_is_outside_the_allow_list(text: str) -> None:
     with pytest.raises(ValueError, match=r"relation|follow"):
         read_path(text)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "forms"),
+    [
+        ("director", ["director"]),
+        ("{chief|head|} director", ["chief director", "head director", "director"]),
+        ("{a|b} of {c|d}", ["a of c", "a of d", "b of c", "b of d"]),
+    ],
+)
+def test_a_pattern_stands_for_all_its_forms(pattern: str, forms: list[str]) -> None:
+    assert list(alternatives(pattern)) == forms
+
+
+@pytest.mark.parametrize("pattern", ["{a|b", "a}", "{a|{b|c}}"])
+def test_a_pattern_whose_braces_do_not_match_is_refused(pattern: str) -> None:
+    with pytest.raises(ValueError, match="braces"):
+        list(alternatives(pattern))

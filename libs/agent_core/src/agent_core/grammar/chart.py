@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import Final
 
-from agent_core.grammar import clause, coordination, measure, noun_phrase, question
+from agent_core.grammar import clause, coordination, discourse, fronting, measure, noun_phrase, question
 from agent_core.grammar.lattice import Lattice, LatticeEdge, Meaning, Passed
 from agent_core.grammar.meanings import Category
 from agent_core.grammar.productions import OF_A_PIECE, OF_ALL, PRODUCTIONS, Made
@@ -31,7 +31,7 @@ BUDGET_MS: Final = 200.0
 """Milliseconds of a processor for one question; a question that takes more is out of scope."""
 
 # The modules whose productions the chart uses; importing them registered these.
-GRAMMAR: Final = (noun_phrase, clause, coordination, measure, question)
+GRAMMAR: Final = (noun_phrase, clause, coordination, measure, question, discourse, fronting)
 
 
 @dataclass(slots=True)

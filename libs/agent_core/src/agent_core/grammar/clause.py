@@ -4,44 +4,36 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from catalog.relations import RelationType
-
 from agent_core.grammar.logical_form import Everything, Join, SetForm, is_bare_name
-from agent_core.grammar.meanings import Clause, Comparator, FieldWord, Fronted, Modifier, Phrase, RelationWord
+from agent_core.grammar.meanings import (
+    Clause,
+    Comparator,
+    FieldWord,
+    Modifier,
+    Particle,
+    Phrase,
+    RelationWord,
+    Separable,
+)
 from agent_core.grammar.productions import (
+    MAKING,
     SOMEBODY,
+    STRANDED,
     Made,
     as_set,
     backwards,
     forwards,
-    modified,
     of_noun,
     production,
     within,
 )
 
 _BY: Final = "by"
-# Prepositions of titles in which another one is continued, or told.
-_CONTAINERS: Final = frozenset({"in", "under", "with"})
 # Prepositions of who did something.
 _RESPONSIBLE: Final = frozenset({"behind", "on", "for", "in charge of"})
-# Relations to those who made something.
-_MAKING: Final = frozenset(
-    {
-        RelationType.STAFF,
-        RelationType.WRITTEN_BY,
-        RelationType.DRAWN_BY,
-        RelationType.ANIMATED_BY,
-        RelationType.PRODUCED_BY,
-        RelationType.ADAPTED_FROM,
-        RelationType.HAS_CHARACTER,
-    }
-)
 _BY_ALONE: Final = frozenset({_BY})
 # Prepositions of what does something to things of its own kind: "recapped in X".
 _AGENTS: Final = frozenset({_BY, "in"})
-# Prepositions that a relational noun may be parted from its complement by: "what is X the sequel of".
-_STRANDED: Final = frozenset({"of", "to", "from", "for", "on", "in"})
 
 
 @production(("verb", "entity"))
@@ -65,12 +57,27 @@ def with_subject(form: SetForm, verb: RelationWord) -> Iterator[Made]:
             yield within(found, rule, sense, origin=form, word=verb)
 
 
+@production(("separable", "entity"))
+def parted(verb: Separable, form: SetForm) -> Iterator[Made]:
+    """Make the "sums X" of "sums X up"."""
+    yield Made("parted", replace(verb, form=form), "parted")
+
+
+@production(("parted", "particle"))
+def put_together(verb: Separable, particle: Particle) -> Iterator[Made]:
+    """Make "sums X up"."""
+    if verb.form is not None:
+        for text, word in verb.verbs:
+            if text == particle.text:
+                yield from with_object(word, verb.form)
+
+
 @production(("verb", "phrase"))
 def oblique(verb: RelationWord, phrase: Phrase) -> Iterator[Made]:
     """Make "directed by X", and "voiced in X", where the kinds tell who did what."""
     if verb.participle and phrase.preposition.lemma in (_AGENTS if verb.keeps_kind else _BY_ALONE):
         for found, sense in backwards(verb, phrase.form):
-            yield within(found, "passive", sense, origin=phrase.form, word=verb)
+            yield within(found, "by_agent", sense, origin=phrase.form, word=verb)
     elif not verb.keeps_kind:
         for found, sense in (*forwards(verb, phrase.form), *backwards(verb, phrase.form)):
             yield within(found, "stranded", sense, origin=phrase.form, word=verb)
@@ -87,55 +94,7 @@ def passive(verb: RelationWord, preposition: RelationWord) -> Iterator[Made]:
 def told_of(form: SetForm, verb: RelationWord) -> Iterator[Made]:
     """Make "X was directed by": what was done to the subject."""
     for found, sense in forwards(verb, form):
-        yield within(found, "passive", sense, origin=form, word=verb)
-
-
-@production(("preposition", "noun"))
-def fronted(preposition: RelationWord, noun: SetForm) -> Iterator[Made]:
-    """Make the "of which anime" of "of which anime is X the sequel"."""
-    if isinstance(noun, Everything):
-        yield Made("fronted", Fronted(preposition, noun), "fronted_phrase")
-
-
-@production(("fronted", "entity"))
-def fronting(phrase: Fronted, form: SetForm) -> Iterator[Made]:
-    """Make "of which anime is X"."""
-    yield Made("fronting", replace(phrase, subject=form), "fronting")
-
-
-@production(("fronting", "relation"))
-def is_of(phrase: Fronted, word: RelationWord) -> Iterator[Made]:
-    """Make "of which anime is X the sequel": X stands at the end of the relation."""
-    if phrase.subject is not None and phrase.preposition.lemma in _STRANDED:
-        for found, sense in backwards(word, phrase.subject):
-            yield from _of_fronted(phrase, found, sense)
-
-
-@production(("fronting", "verb"))
-def done_by(phrase: Fronted, verb: RelationWord) -> Iterator[Made]:
-    """Make "by whom was X taught"."""
-    if phrase.subject is None or not _tells_what_does(phrase.preposition, verb):
-        return
-    for found, sense in forwards(verb, phrase.subject):
-        yield from _of_fronted(phrase, found, sense)
-
-
-def _tells_what_does(preposition: RelationWord, verb: RelationWord) -> bool:
-    """True where what stands behind the preposition does what the verb says: "by whom was", "in which does X go on"."""
-    if preposition.lemma == _BY:
-        return verb.participle
-    return verb.keeps_kind and preposition.lemma in _CONTAINERS
-
-
-@production(("fronted", "modifier"))
-def by_whom(phrase: Fronted, modifier: Modifier) -> Iterator[Made]:
-    """Make "by whom was the music of X composed"."""
-    if phrase.preposition.lemma == _BY and modifier.origin is None:
-        yield from as_set(modified(phrase.noun, modifier), "fronting")
-
-
-def _of_fronted(phrase: Fronted, found: SetForm, sense: float) -> Iterator[Made]:
-    yield from as_set(of_noun(phrase.noun, found), "fronting", sense)
+        yield within(found, "by_agent", sense, origin=form, word=verb)
 
 
 @production(("entity", "preposition"))
@@ -157,7 +116,7 @@ def light_verb(one: RelationWord, other: RelationWord) -> Iterator[Made]:
 
 def _makes(verb: RelationWord) -> bool:
     """True for a verb of making, whose object may be what was made for something: its script, its music."""
-    return verb.through is None and all(sense.path.edges[0].relation in _MAKING for sense in verb.senses)
+    return verb.through is None and all(sense.path.edges[0].relation in MAKING for sense in verb.senses)
 
 
 @production(("as", "relation"), ("whose", "relation"))
@@ -271,7 +230,7 @@ def as_done(word: RelationWord, modifier: Modifier) -> Iterator[Made]:
 @production(("relation", "preposition"))
 def stranded(word: RelationWord, preposition: RelationWord) -> Iterator[Made]:
     """Make the "sequel of" of "what is X the sequel of"."""
-    if preposition.lemma in _STRANDED:
+    if preposition.lemma in STRANDED:
         yield Made("stranded", word, "stranded")
 
 
@@ -300,6 +259,13 @@ def in_role(form: SetForm, word: RelationWord) -> Iterator[Made]:
 def having_subject(form: SetForm, _: None) -> Iterator[Made]:
     """Make the "X had" of "whom X had for a teacher"."""
     yield Made("haver", form, "subject")
+
+
+@production(("relation", "haver"))
+def what_it_had(word: RelationWord, form: SetForm) -> Iterator[Made]:
+    """Make "the spin-off X got"."""
+    for found, sense in forwards(word, form):
+        yield Made("entity", found, "subject", sense)
 
 
 @production(("haver", "role"))

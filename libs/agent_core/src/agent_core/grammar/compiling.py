@@ -27,6 +27,7 @@ from agent_core.grammar.logical_form import (
     Others,
     Ranked,
     SetForm,
+    Verify,
     names_in,
 )
 from agent_core.grammar.relations import Kinds
@@ -136,6 +137,9 @@ def compiled(form: LogicalForm) -> Plan | None:
         case FieldOf(base, _, had_by):
             plan = plan_of(base)
             return None if plan is None else replace(plan, kinds=plan.kinds & had_by)
+        case Verify(claim, base):
+            plan = plan_of(base)
+            return None if plan is None else replace(plan, kinds=claim.kinds)
         case _:
             return plan_of(form)
 

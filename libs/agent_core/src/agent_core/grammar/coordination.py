@@ -1,15 +1,47 @@
 """Productions of coordination: what "and", "or" and "not" join."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from agent_core.grammar.logical_form import Distributed, SetForm, combined, distributed, is_bare_name
+from agent_core.grammar.logical_form import (
+    RELEASED,
+    Combine,
+    Distributed,
+    SetForm,
+    combined,
+    distributed,
+    is_anchored,
+    is_bare_name,
+)
 from agent_core.grammar.meanings import Conjunct, Modifier, Phrase
-from agent_core.grammar.productions import Made, as_set, closed, production
+from agent_core.grammar.productions import Made, as_set, closed, modified, production
 
 
 @production(("and", "entity"), ("comma", "entity"))
 def and_entity(_: None, form: SetForm) -> Iterator[Made]:
     """Make "and X"."""
+    titles = form.kinds <= RELEASED and not is_bare_name(form)
+    yield Made("conjunct", Conjunct("intersection", form), "conjunct_titles" if titles else "conjunct")
+
+
+@production(("and", "noun"))
+def and_noun(_: None, noun: SetForm) -> Iterator[Made]:
+    """Make the "and anime" of "anime by X and anime with Y"."""
+    if noun.kinds <= RELEASED:
+        yield Made("besides", noun, "conjunct")
+
+
+@production(("besides", "modifier"))
+def besides(noun: SetForm, modifier: Modifier) -> Iterator[Made]:
+    """Make "and anime with Y", which are told besides the others."""
+    found = modified(noun, modifier)
+    if found is not None and is_anchored(found):
+        yield Made("conjunct", Conjunct("union", found), "besides")
+
+
+@production(("and_also", "entity"))
+def and_also_entity(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "and also anime with X"."""
     yield Made("conjunct", Conjunct("intersection", form), "conjunct")
 
 
@@ -31,7 +63,7 @@ def not_phrase(_: None, phrase: Phrase) -> Iterator[Made]:
     yield Made("conjunct", Conjunct("difference", phrase.form), "conjunct")
 
 
-@production(("and", "modifier"))
+@production(("and", "modifier"), ("and_also", "modifier"))
 def and_modifier(_: None, modifier: Modifier) -> Iterator[Made]:
     """Make "and directed by X"."""
     yield Made("modifier", modifier, "conjunct")
@@ -71,6 +103,19 @@ def both(_: None, joined: SetForm | Modifier) -> Iterator[Made]:
     """Make "both X and Y", and the "both directed by X" that another clause goes on from."""
     if isinstance(joined, Distributed | Modifier):
         yield Made("modifier" if isinstance(joined, Modifier) else "entity", joined, "both")
+
+
+@production(("entity", "both"), ("modifier", "both"))
+def both_behind(joined: SetForm | Modifier, _: None) -> Iterator[Made]:
+    """Make "X and Y both", and "directed by X and with Y, both"."""
+    yield from both(None, joined)
+
+
+@production(("entity", "whichever"))
+def whichever(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "X or Y, either is fine", which says of "X and Y" that one of the two will do."""
+    if isinstance(form, Distributed | Combine) and form.operator != "difference":
+        yield Made("entity", replace(form, operator="union"), "both")
 
 
 @production(("modifier", "alternative"))

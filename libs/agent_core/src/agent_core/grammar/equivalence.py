@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from agent_core.grammar.compiling import Plan, PlannedChain, compiled
-from agent_core.grammar.logical_form import FieldOf, LogicalForm, names_in
+from agent_core.grammar.logical_form import FieldOf, LogicalForm, Verify, names_in
 from agent_core.graph_query import EntityFilters, Hop
 from agent_core.references import EntityRef
 
@@ -22,7 +22,14 @@ def signature_of(form: LogicalForm) -> Signature:
     if plan is None:
         return form
     starts = {n.candidate.ref: (n.start, n.end, n.candidate.ref.entity_type.value) for n in names_in(form)}
-    return form.field if isinstance(form, FieldOf) else "", _of_plan(plan, starts)
+    told = (
+        form.field
+        if isinstance(form, FieldOf)
+        else starts[form.claim.candidate.ref]
+        if isinstance(form, Verify)
+        else ""
+    )
+    return told, _of_plan(plan, starts)
 
 
 def _of_plan(plan: Plan, starts: _Starts) -> Signature:

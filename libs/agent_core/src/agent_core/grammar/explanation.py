@@ -19,6 +19,7 @@ from agent_core.grammar.logical_form import (
     OfKind,
     Others,
     Ranked,
+    Verify,
 )
 from agent_core.grammar.paraphrase import paraphrase
 from agent_core.grammar.parsing import Parse, Reading
@@ -106,6 +107,8 @@ def notation(form: LogicalForm) -> str:  # noqa: C901, PLR0911 - one case for ea
             return f"count({notation(base)})"
         case FieldOf(base, field, _):
             return f"{field}({notation(base)})"
+        case Verify(claim, base):
+            return f"{notation(claim)} in {notation(base)}"
 
 
 def _kinds(kinds: Kinds) -> str:

@@ -1,6 +1,6 @@
 """Builds the lattice of a question: all that its words may be, as competing edges over its tokens."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -8,9 +8,9 @@ from catalog.entities import EntityType
 from catalog.names import fold
 from catalog.values import value
 
-from agent_core.grammar.lexicon import Lexicon
+from agent_core.grammar.lexicon import Entry, Lexicon
 from agent_core.grammar.literals import Number, Years, literals
-from agent_core.grammar.logical_form import Count, FieldOf, Named, Order, SetForm
+from agent_core.grammar.logical_form import Count, FieldOf, Named, Order, SetForm, Verify
 from agent_core.grammar.meanings import (
     Bound,
     Category,
@@ -21,12 +21,16 @@ from agent_core.grammar.meanings import (
     FieldWord,
     Fronted,
     Modifier,
+    Particle,
     Phrase,
+    Pronoun,
     RelationWord,
+    Separable,
     Several,
 )
 from agent_core.grammar.ranking import PRIORS, Feature, Weights, features_of_name
 from agent_core.grammar.tokens import POSSESSIVE, Token, is_cased, tokens_of
+from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 
 MAX_TOKENS: Final = 48
@@ -35,14 +39,19 @@ MAX_EDGES: Final = 600
 """Edges of a question that is parsed; one with more, such as many names of many namesakes, is out of scope."""
 # How sure it is that a word of questions is one where a question begins with it.
 _OPENING: Final = 0.6
+# Words that ask for more than yes or no, whichever verb stands behind them.
+_ASKING: Final = frozenset({"who", "whom", "whose", "what", "which", "when", "where", "how"})
+_ADDRESSED: Final = frozenset({"i", "we", "you", "anyone", "anybody", "someone", "somebody"})
 # The one word of questions that everybody capitalises.
 _I: Final = "i"
 MAX_NAMESAKES: Final = 3
 """Entities of one kind that a name is taken for in one place."""
+MAX_ANTECEDENTS: Final = 3
+"""Names that a pronoun may stand for, those that are most likely meant."""
 
 type Meaning = (
     SetForm | RelationWord | FieldWord | Comparator | Degree | Order | Modifier | Number | Years | Bound | Phrase
-    | Several | Clause | Conjunct | Fronted | Count | FieldOf | None
+    | Several | Clause | Conjunct | Fronted | Separable | Particle | Count | FieldOf | Verify | None
 )  # fmt: skip
 """What a piece of a question means, before or after it is put together."""
 
@@ -120,7 +129,8 @@ def lattice_of(
     spans = list(_skips(tokens, lexicon))
     for first, last, _ in spans:
         words[first:last] = [True] * (last - first)
-    for edge in _names(tokens, mentions, words):
+    names = list(_names(tokens, mentions, words))
+    for edge in (*names, *_antecedents(names, _pronouns(tokens, lexicon), weights)):
         edges[edge.first].append(edge)
     if sum(map(len, edges)) > MAX_EDGES:
         return None
@@ -130,6 +140,10 @@ def lattice_of(
 def _lexical(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[LatticeEdge]:
     for first, last, form in _spans(tokens, lexicon.longest):
         for entry in lexicon.entries.get(form, ()):
+            if isinstance(entry.meaning, Pronoun):
+                continue  # which is what it stands for
+            if entry.category == "ask" and not _may_ask(tokens, first, last):
+                continue
             features = (("word", entry.cost),) if entry.cost else ()
             yield LatticeEdge(first, last, entry.category, entry.meaning, features, entry.lemma)
     for span in literals(tokens):
@@ -137,6 +151,12 @@ def _lexical(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[LatticeEdge]
     for i, token in enumerate(tokens):
         if token.text == ",":
             yield LatticeEdge(i, i + 1, "comma", None, (), ",")
+
+
+def _may_ask(tokens: Sequence[Token], first: int, last: int) -> bool:
+    """True for the "did" of "did X direct Y", but not for that of "who did X teach" or "do you know"."""
+    addressed = last - first == 1 and last < len(tokens) and tokens[last].text in _ADDRESSED
+    return not addressed and _ASKING.isdisjoint(token.text for token in tokens[:first])
 
 
 def _spans(tokens: Sequence[Token], longest: int) -> Iterator[tuple[int, int, tuple[str, ...]]]:
@@ -147,6 +167,29 @@ def _spans(tokens: Sequence[Token], longest: int) -> Iterator[tuple[int, int, tu
                 break
             form = (*form, tokens[last].text)
             yield first, last + 1, form
+
+
+def _pronouns(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, Entry]]:
+    for first, last, form in _spans(tokens, lexicon.longest):
+        for entry in lexicon.entries.get(form, ()):
+            if isinstance(entry.meaning, Pronoun):
+                yield first, last, entry
+
+
+def _antecedents(
+    names: Iterable[LatticeEdge], pronouns: Iterable[tuple[int, int, Entry]], weights: Weights
+) -> Iterator[LatticeEdge]:
+    """Yield pronouns as the names in front of them: the "its" of "X and its sequel"."""
+    likely = sorted(names, key=lambda edge: weights.cost_of(edge.features))
+    for first, last, entry in pronouns:
+        meant: dict[EntityRef, Named] = {}
+        for name in likely:
+            if name.last > first or not isinstance(name.meaning, Named) or not isinstance(entry.meaning, Pronoun):
+                continue
+            if name.meaning.kinds <= entry.meaning.kinds:
+                meant.setdefault(name.meaning.candidate.ref, name.meaning)
+        for named in list(meant.values())[:MAX_ANTECEDENTS]:
+            yield LatticeEdge(first, last, entry.category, named, (("antecedent", 1.0),), f"= {named.candidate.name}")
 
 
 def _skips(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, str]]:

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -20,10 +20,14 @@ from agent_core.grammar.meanings import (
     Degree,
     FieldWord,
     Modifier,
+    Particle,
+    Pronoun,
     RelationWord,
     Sense,
+    Separable,
 )
 from agent_core.grammar.morphology import noun_forms, participles, verb_forms
+from agent_core.grammar.patterns import expanded
 from agent_core.grammar.relations import ANY_KIND, Edge, Kinds, read_path
 from agent_core.grammar.tokens import words_of
 from agent_core.graph_query import OrderBy
@@ -40,14 +44,16 @@ _AS_A_KIND: Final = 0.8
 _GENRE: Final = 0.2
 # Separates the words of one topic, and the tags that a word may stand for.
 _OR: Final = "|"
-SKIPS: Final = ("filler", "vague", "preposition", "linking")
+SKIPS: Final = ("filler", "idle", "vague", "question", "preposition", "linking")
 """Classes of words that may be passed over, from those that say nothing to those that tell how others belong together.
 
 What that costs is the weight of the feature ``skip.CLASS``.
 """
 _FIELDS_THAT_BOUND_LENGTH: Final = ("episodes", "chapters")
 
-type Meaning = SetForm | RelationWord | Modifier | FieldWord | Comparator | Degree | Order | None
+type Meaning = (
+    SetForm | RelationWord | Separable | Particle | Modifier | FieldWord | Comparator | Degree | Order | Pronoun | None
+)
 
 
 @value
@@ -82,8 +88,13 @@ def lexicon(language: str = "en") -> Lexicon:
     Raises:
         ValueError: an entry names a relation, a kind or a field that there is not.
     """
+    return read_lexicon(told_by(language))
+
+
+def told_by(language: str) -> Mapping[str, Any]:
+    """Return what the file of a language's lexicon tells."""
     file = Path(__file__).parent / f"{language}.toml"
-    return read_lexicon(tomllib.loads(file.read_text(encoding="utf-8")))
+    return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 def read_lexicon(told: Mapping[str, Any]) -> Lexicon:
@@ -92,29 +103,19 @@ def read_lexicon(told: Mapping[str, Any]) -> Lexicon:
     Raises:
         ValueError: an entry names a relation, a kind or a field that there is not.
     """
+    told = expanded(told)
     entries: dict[tuple[str, ...], dict[tuple[Category, Meaning], Entry]] = {}
-    for form, entry in _entries(told):
+    for form, entry in entries_of(told):
         held = entries.setdefault(words_of(form), {})
         before = held.get((entry.category, entry.meaning))
         if before is None or entry.cost < before.cost:
             held[entry.category, entry.meaning] = entry
-    skips = dict(_skips(told))
+    skips: dict[tuple[str, ...], str] = {}
+    for form, name in fillers_of(told):
+        words = words_of(form) or (form,)
+        skips[words] = min(name, skips.get(words, name), key=SKIPS.index)
     longest = max(map(len, chain(entries, skips)), default=0)
     return Lexicon({words: tuple(held.values()) for words, held in entries.items()}, skips, longest)
-
-
-def _skips(told: Mapping[str, Any]) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Yield what may be passed over with its class, that which it costs least to be of last.
-
-    Raises:
-        ValueError: there is no such class.
-    """
-    held = dict(_table(told, "skips"))
-    if not held.keys() <= set(SKIPS):
-        raise ValueError(f"words that are passed over are of one of {', '.join(SKIPS)}")
-    for name in reversed(SKIPS):
-        for form in cast("Sequence[str]", held.get(name, ())):
-            yield words_of(form) or (form,), name
 
 
 def _table(told: Mapping[str, Any], name: str) -> list[tuple[str, Any]]:
@@ -125,26 +126,58 @@ def _blocks(told: Mapping[str, Any], name: str) -> Sequence[Mapping[str, Any]]:
     return cast("Sequence[Mapping[str, Any]]", told.get(name, []))
 
 
-def _entries(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
-    irregular = {verb: tuple(forms) for verb, forms in _table(told, "irregular")}
+def entries_of(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
+    """Yield all forms that an expanded file tells, with what each means; a form may be told more than once."""
+    irregular = _irregular(told)
     for block in _blocks(told, "relation"):
         yield from _relations(block, irregular)
-    for block in _blocks(told, "preposition"):
-        for word in block["words"]:
-            yield word, Entry("preposition", RelationWord(word, _senses(block["means"])), 0.0, word)
+    for block in _blocks(told, "field"):
+        yield from _fields(block, irregular)
+    yield from _separable(told, irregular)
+    yield from _things(told)
+    yield from _values(told)
+    yield from _orders(told)
+    yield from _closed_classes(told)
+
+
+def _things(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
     for block in _blocks(told, "kind"):
         kinds, cost = _kinds(block["kinds"]), float(block.get("cost", 0.0))
         yield from _nouns(block["noun"], Entry("noun", Everything(kinds), cost, ""))
-    for block in _blocks(told, "field"):
-        yield from _fields(block, irregular)
-    yield from _values(told)
-    yield from _orders(told)
+    for block in _blocks(told, "pronoun"):
+        for word in block["words"]:
+            yield word, Entry(block["category"], Pronoun(_kinds(block["kinds"])), 0.0, word)
+
+
+def _closed_classes(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
+    for block in _blocks(told, "preposition"):
+        for word in block["words"]:
+            yield word, Entry("preposition", RelationWord(word, _senses(block["means"])), 0.0, word)
     for name, forms in _table(told, "comparators"):
         for form in forms:
             yield form, Entry("comparator", Comparator(cast("ComparatorName", name)), 0.0, form)
     for name, forms in _table(told, "markers"):
         for form in forms:
             yield form, Entry(cast("Category", name), None, 0.0, form)
+
+
+def fillers_of(told: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield all forms that an expanded file tells to be passed over, with their class, one of ``SKIPS``.
+
+    Raises:
+        ValueError: there is no such class.
+    """
+    irregular = _irregular(told)
+    for block in _blocks(told, "filler"):
+        if block["class"] not in SKIPS:
+            raise ValueError(f"words that are passed over are of one of {', '.join(SKIPS)}")
+        verbs = (form for verb in block.get("verb", ()) for form in verb_forms(verb, irregular))
+        for form in (*block.get("words", ()), *verbs):
+            yield form, block["class"]
+
+
+def _irregular(told: Mapping[str, Any]) -> Mapping[str, tuple[str, ...]]:
+    return {verb: tuple(forms) for verb, forms in _table(told, "irregular")}
 
 
 def _senses(means: Iterable[str]) -> tuple[Sense, ...]:
@@ -160,16 +193,32 @@ def _relations(block: Mapping[str, Any], irregular: Mapping[str, tuple[str, ...]
     through = Edge(parse_relation(block["through"])) if "through" in block else None
     ends = frozenset[EntityType]().union(*(sense.path.targets(ANY_KIND) for sense in senses))
     for noun, cost in _costed(block.get("noun", ())):
-        yield from _nouns([noun], Entry("relation", RelationWord(noun, senses, light=light), cost, noun))
+        yield from _inflected(noun, Entry("relation", RelationWord(noun, senses, light=light), cost, noun))
         if ends <= _HOLDERS:
-            yield from _nouns([noun], Entry("holder", Everything(ends), cost + _AS_A_KIND, noun))
+            yield from _inflected(noun, Entry("holder", Everything(ends), cost + _AS_A_KIND, noun))
     for noun, cost in _costed(block.get("activity", ())):
-        yield from _nouns([noun], Entry("relation", RelationWord(noun, senses, activity=True), cost, noun))
+        yield from _inflected(noun, Entry("relation", RelationWord(noun, senses, activity=True), cost, noun))
     for verb, cost in _costed(block.get("verb", ())):
         past = participles(verb, irregular)
         for form in verb_forms(verb, irregular):
             word = RelationWord(verb, senses, light=light, participle=form in past, through=through)
             yield form, Entry("verb", word, cost, verb)
+
+
+def _separable(told: Mapping[str, Any], irregular: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, Entry]]:
+    """Yield the first words of verbs that their object may part, and their particles: "sums X up"."""
+    particles, verbs = frozenset[str](told.get("particles", ())), dict[str, list[tuple[str, RelationWord]]]()
+    for block in _blocks(told, "relation"):
+        for verb, _ in _costed(block.get("verb", ())):
+            head, _, rest = verb.partition(" ")
+            if rest in particles:
+                word = RelationWord(verb, _senses(block["means"]), light=bool(block.get("light")))
+                verbs.setdefault(head, []).append((rest, word))
+    for head, found in verbs.items():
+        for form in verb_forms(head, irregular):
+            yield form, Entry("separable", Separable(tuple(found)), 0.0, head)
+    for particle in sorted(particles):
+        yield particle, Entry("particle", Particle(particle), 0.0, particle)
 
 
 def _costed(words: Iterable[str]) -> Iterator[tuple[str, float]]:
@@ -180,9 +229,13 @@ def _costed(words: Iterable[str]) -> Iterator[tuple[str, float]]:
 
 
 def _nouns(nouns: Iterable[str], entry: Entry) -> Iterator[tuple[str, Entry]]:
-    for noun in nouns:
-        for form in noun_forms(noun):
-            yield form, Entry(entry.category, entry.meaning, entry.cost, entry.lemma or noun)
+    for noun, cost in _costed(nouns):
+        yield from _inflected(noun, Entry(entry.category, entry.meaning, entry.cost + cost, entry.lemma or noun))
+
+
+def _inflected(noun: str, entry: Entry) -> Iterator[tuple[str, Entry]]:
+    for form in noun_forms(noun):
+        yield form, entry
 
 
 def _fields(block: Mapping[str, Any], irregular: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, Entry]]:
@@ -195,9 +248,9 @@ def _fields(block: Mapping[str, Any], irregular: Mapping[str, tuple[str, ...]]) 
         block.get("bounds") in ("year", "ended"),
     )
     yield from _nouns(block.get("words", ()), Entry("field", word, 0.0, name))
-    for verb in block.get("verb", ()):
+    for verb, cost in _costed(block.get("verb", ())):
         for form in verb_forms(verb, irregular):
-            yield form, Entry("field", word, 0.0, name)
+            yield form, Entry("field", replace(word, verbal=True), cost, name)
 
 
 def _values(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
@@ -225,8 +278,8 @@ def _of_genres(genres: Sequence[str]) -> Condition:
 
 
 def _conditions(forms: Iterable[str], condition: Condition, cost: float) -> Iterator[tuple[str, Entry]]:
-    for form in forms:
-        yield form, Entry("modifier", Modifier(conditions=(condition,)), cost, form)
+    for form, more in _costed(forms):
+        yield form, Entry("modifier", Modifier(conditions=(condition,)), cost + more, form)
 
 
 def _orders(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
@@ -234,8 +287,8 @@ def _orders(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
     for name, forms in _table(told, "superlatives"):
         by = cast("OrderBy", name.lstrip("-"))
         order = Order(by, name.startswith("-"), MANGA | had_by[by] if by in _FIELDS_THAT_BOUND_LENGTH else had_by[by])
-        for form in forms:
-            yield form, Entry("order", order, 0.0, form)
+        for form, cost in _costed(forms):
+            yield form, Entry("order", order, cost, form)
     for name, forms in _table(told, "degrees"):
         for form in forms:
             yield form, Entry("degree", Degree(name == "most"), 0.0, form)

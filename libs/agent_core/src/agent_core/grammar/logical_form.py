@@ -1,8 +1,8 @@
 """The logical form of a question: a sealed sum of typed nodes, whose impossible combinations cannot be built.
 
-Every node denotes a set of entities, but for `Count` and `FieldOf`, which say something of one. The type of a set is
-the kinds of entities that it may hold. The functions that build nodes return ``None`` where types disagree, and the
-nodes themselves refuse to be made so.
+Every node denotes a set of entities, but for `Count`, `FieldOf` and `Verify`, which say something of one. The type of a
+set is the kinds of entities that it may hold. The functions that build nodes return ``None`` where types disagree, and
+the nodes themselves refuse to be made so.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ _CHARACTER: Final[Kinds] = frozenset({EntityType.CHARACTER})
 RELEASED: Final[Kinds] = frozenset(RELEASED_TYPES)
 
 type SetForm = Named | Everything | Join | OfKind | Filter | Combine | Distributed | Others | Ranked
-type LogicalForm = SetForm | Count | FieldOf
+type LogicalForm = SetForm | Count | FieldOf | Verify
 
 
 class IllTypedError(TypeError):
@@ -194,6 +194,17 @@ class FieldOf(Typed):
         return self.base.kinds & self.had_by
 
 
+@value
+class Verify(Typed):
+    """Whether a named entity is in a set that other names tell."""
+
+    claim: Named
+    base: "SetForm"
+
+    def _type(self) -> Kinds:
+        return self.claim.kinds & self.base.kinds
+
+
 def join(base: SetForm, path: Path) -> SetForm | None:
     """Return what a path leads to, of things said side by side each by itself; ``None`` where they have none."""
     if not path.targets(base.kinds) or not is_anchored(base):
@@ -321,6 +332,9 @@ def names_in(form: LogicalForm) -> Iterator[Named]:
         case Combine(_, left, right) | Distributed(_, left, right):
             yield from names_in(left)
             yield from names_in(right)
+        case Verify(claim, base):
+            yield claim
+            yield from names_in(base)
         case _:
             yield from names_in(form.base)
 

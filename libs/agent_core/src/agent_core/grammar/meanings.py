@@ -1,5 +1,6 @@
 """What words mean before they are put together: relations, fields, comparators, modifiers."""
 
+from dataclasses import field as slot
 from typing import Literal
 
 from catalog.values import value
@@ -14,9 +15,13 @@ type Category = Literal[
     "holder",  # those who are called so by what they are of something: "director"
     "relation",  # a relational noun: "director"
     "verb",
+    "separable",  # the first word of a verb that its object may part: "sums"
+    "parted",  # the same with its object
+    "particle",  # the rest of such a verb: "up"
     "passive",  # a verb with its "by": "directed by"
     "preposition",
     "phrase",  # a preposition with what stands behind it
+    "titled",  # a name with what its bearer is: "director X"
     "modifier",
     "negated",  # a modifier that is taken away
     "field",
@@ -28,14 +33,19 @@ type Category = Literal[
     "order",
     "degree",  # "most", "fewest"
     "several",  # a number with what there are so many of
+    "event",  # "X came out", of which it may be asked when
     "answer",  # what a whole question asks for
+    "claim",  # what a question for yes or no says of a name
+    "ask",  # the "did" in front of it
     "count",
     "when",
     "other",
     "not",
     "and",
+    "and_also",  # of which both have to hold
     "or",
     "both",
+    "whichever",  # "either is fine"
     "have",
     "as",
     "be",
@@ -55,6 +65,7 @@ type Category = Literal[
     "intensifier",  # "direct", which says nothing of its own
     "stranded",  # the "sequel of" of "what is X the sequel of"
     "conjunct",  # "and X"
+    "besides",  # the "and anime" of "and anime with X"
     "alternative",  # "or directed by X"
     "from",  # the first year of a range
 ]
@@ -63,6 +74,13 @@ type ComparatorName = Literal[
     "more", "less", "min", "max", "longer", "shorter", "exactly", "after", "since", "before", "until", "between",
     "or_more", "or_less", "or_later", "or_earlier", "range",
 ]  # fmt: skip
+
+
+@value
+class Pronoun:
+    """What kinds of things a pronoun may stand for."""
+
+    kinds: Kinds
 
 
 @value
@@ -78,7 +96,7 @@ class RelationWord:
     """A noun, a verb or a preposition that says a relation.
 
     Attributes:
-        lemma: what the lexicon calls it.
+        lemma: what the lexicon calls it; it says nothing that the senses do not.
         senses: from what something belongs to, or a verb's object, to what is called so, or its subject.
         activity: of a noun, that it names what was done, which a light verb may take for its object.
         light: it is so general that a more specific word beside it tells which relation is meant.
@@ -86,20 +104,41 @@ class RelationWord:
         through: of a verb, the relation by which its object belongs to what the senses are of: who designs the
             characters of a title designs for that title.
         head: of a noun, what else it says of those it is followed to: "sequel films", "other roles".
+        base: of a noun, what kind of things it is followed from: "manga author".
     """
 
-    lemma: str
+    lemma: str = slot(compare=False)
     senses: tuple[Sense, ...]
     activity: bool = False
     light: bool = False
     participle: bool = False
     through: Edge | None = None
     head: SetForm | None = None
+    base: Kinds | None = None
 
     @property
     def keeps_kind(self) -> bool:
         """True where word order alone tells which end is which."""
         return any(sense.path.keeps_kind for sense in self.senses)
+
+
+@value
+class Separable:
+    """The first word of verbs whose object may part them, with what each of them means by its particle.
+
+    Attributes:
+        form: the object, once that is known.
+    """
+
+    verbs: tuple[tuple[str, RelationWord], ...]
+    form: SetForm | None = None
+
+
+@value
+class Particle:
+    """The rest of a verb that its object parts."""
+
+    text: str
 
 
 @value
@@ -112,6 +151,7 @@ class FieldWord:
         bounds: what its filters begin with; ``None`` where it cannot be bounded.
         order: what results are ordered by, where they can be.
         dated: its values are years.
+        verbal: the word is a verb, which by itself asks for nothing: "X came out".
     """
 
     name: str
@@ -119,6 +159,7 @@ class FieldWord:
     bounds: str | None
     order: OrderBy | None
     dated: bool
+    verbal: bool = False
 
 
 @value

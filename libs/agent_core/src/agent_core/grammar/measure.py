@@ -7,7 +7,7 @@ from agent_core.grammar.lexicon import ANIME, MANGA
 from agent_core.grammar.literals import Number, Years
 from agent_core.grammar.logical_form import RELEASED, Condition, Order, Ranked, SetForm, ranked
 from agent_core.grammar.meanings import Bound, Comparator, Degree, FieldWord, Modifier, RelationWord, Several
-from agent_core.grammar.productions import Made, as_set, production, unary
+from agent_core.grammar.productions import MAKING, Made, as_set, production, unary
 
 _SCORE: Final = "score"
 _END: Final = "end_date"
@@ -236,3 +236,29 @@ def best_of_several(several: Several, order: Order) -> Iterator[Made]:
     """Make "which 5 films by X have the best score"."""
     limited = Order(order.by, order.descending, order.had_by, several.number)
     yield from as_set(ranked(several.form, limited), "superlative")
+
+
+@production(("have", "order"))
+def having_most(_: None, order: Order) -> Iterator[Made]:
+    """Make "with the highest scores"."""
+    yield Made("order", order, "having")
+
+
+@production(("verb", "bound"))
+def made_then(verb: RelationWord, bound: Bound) -> Iterator[Made]:
+    """Make "made in the 2000s": when it was made is when it came out."""
+    if verb.participle and bound.dated and all(sense.path.edges[0].relation in MAKING for sense in verb.senses):
+        yield from _condition(_YEAR, bound)
+
+
+@production(("whose", "field"))
+def whose_field(_: None, field: FieldWord) -> Iterator[Made]:
+    """Make the "whose last episode" of "whose last episode aired in 2020"."""
+    yield Made("field", field, "having")
+
+
+@production(("field", "field"))
+def aired_last(field: FieldWord, verb: FieldWord) -> Iterator[Made]:
+    """Make "last episode aired" and "episodes were aired": the noun says what is told."""
+    if verb.verbal and verb.name == _YEAR.name and not field.verbal:
+        yield Made("field", field, "having")

@@ -61,6 +61,8 @@ def _third(head: str) -> str:
 
 def _doubled(head: str, ending: str) -> str:
     """Return a verb with an ending: "making", "cried", "spinning", "directed"."""
+    if head.endswith("ie") and ending == "ing":
+        return f"{head[:-2]}ying"
     if head.endswith("e") and not head.endswith("ee"):
         return f"{head[:-1]}{ending}"
     if head.endswith("y") and head[-2:-1] not in _VOWELS and ending == "ed":

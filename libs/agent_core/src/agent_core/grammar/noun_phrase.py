@@ -4,8 +4,22 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from catalog.entities import EntityType
+from catalog.relations import RelationType
+
 from agent_core.grammar.bridges import BRIDGES
-from agent_core.grammar.logical_form import Everything, Named, SetForm, is_bare_name, others
+from agent_core.grammar.logical_form import (
+    RELEASED,
+    Everything,
+    Join,
+    Named,
+    SetForm,
+    combined,
+    is_bare_name,
+    join,
+    narrowed,
+    others,
+)
 from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
 from agent_core.grammar.productions import (
     SOMEBODY,
@@ -18,11 +32,12 @@ from agent_core.grammar.productions import (
     production,
     within,
 )
-from agent_core.grammar.relations import ANY_KIND
+from agent_core.grammar.relations import ANY_KIND, Edge, path_of
 
 # A noun of more kinds says too little for them to tell a relation: "the one of X".
 _TELLING_KINDS: Final = 2
 _COMPOUND: Final = "compound"
+_PERSON: Final = frozenset({EntityType.PERSON})
 
 # Prepositions of what somebody does.
 _ENGAGED: Final = frozenset({"on", "for", "in charge of", "in", "with"})
@@ -43,8 +58,10 @@ def named_noun(form: SetForm, noun: SetForm) -> Iterator[Made]:
 @production(("noun", "modifier"), ("entity", "modifier"))
 def narrowed_by(form: SetForm, modifier: Modifier) -> Iterator[Made]:
     """Make "anime directed by X", and of a character's name "C in X"."""
-    if not (modifier.bare and form.kinds >= SOMEBODY):
-        yield from as_set(modified(form, modifier), "apart" if is_bare_name(form) else "modified")
+    # What a preposition alone says of "anything" is which titles it is.
+    things = narrowed(form, RELEASED) if modifier.bare and form.kinds >= SOMEBODY else form
+    if things is not None:
+        yield from as_set(modified(things, modifier), "apart" if is_bare_name(form) else "modified")
 
 
 @production(("modifier", "noun"), ("modifier", "entity"))
@@ -97,8 +114,36 @@ def named_relation(word: RelationWord, form: SetForm) -> Iterator[Made]:
     """Make "side stories X" of X, and "the side story X", which is X itself and asks for nothing by itself."""
     if word.keeps_kind:
         yield Made("entity", form, "said_to_be")
+    elif is_bare_name(form):
+        yield Made("titled", Phrase(word, form), "titled")
     for found, sense in forwards(word, form):
         yield Made("entity", found, "fronted", sense)
+
+
+@production(("preposition", "titled"))
+def by_titled(_: RelationWord, titled: Phrase) -> Iterator[Made]:
+    """Make "by the composer X": what X is says the relation."""
+    for found, sense in backwards(titled.preposition, titled.form):
+        yield within(found, "titled", sense)
+
+
+@production(("relation", "whose"))
+def of_which(word: RelationWord, _: None) -> Iterator[Made]:
+    """Make the "the characters of which" of "anime the characters of which X designed"."""
+    yield Made("role", word, "role")
+
+
+@production(("titled", "noun"))
+def titled_things(titled: Phrase, noun: SetForm) -> Iterator[Made]:
+    """Make "director X films", and with a possessive "director X's films"."""
+    for found, sense in backwards(titled.preposition, titled.form):
+        yield from as_set(of_noun(noun, found), "titled", sense)
+
+
+@production(("titled", "possessive"))
+def titled_owner(titled: Phrase, _: None) -> Iterator[Made]:
+    """Make "director X's"."""
+    yield Made("titled", titled, "owner")
 
 
 def _related(word: RelationWord, form: SetForm, rule: str) -> Iterator[Made]:
@@ -174,10 +219,34 @@ def specific(word: RelationWord, modifier: Modifier) -> Iterator[Made]:
     if modifier.origin is None or len(modifier.within) != 1:
         return
     for found, sense in forwards(word, modifier.origin):
-        if found == modifier.within[0]:
+        if found == modifier.within[0] or _is_more_specific(found, modifier.within[0]):
             yield Made("entity", found, "same", sense)
         elif modifier.general and not modifier.bare:
             yield Made("entity", found, "general", sense)
+
+
+def _is_more_specific(found: SetForm, wanted: SetForm) -> bool:
+    """True for the main characters beside the characters of the same title."""
+    match found, wanted:
+        case Join(base, edge), Join(other, Edge(relation, None)):
+            return base == other and edge.relation is relation
+        case _:
+            return False
+
+
+@production(("modifier", "relation"))
+def said_again(modifier: Modifier, word: RelationWord) -> Iterator[Made]:
+    """Make "X was followed by which sequel" and "X is written by which author"."""
+    yield from specific(word, modifier)
+
+
+@production(("entity", "phrase"))
+def part_in(form: SetForm, phrase: Phrase) -> Iterator[Made]:
+    """Make the "X in Y" of "who is X in Y": the characters of a title whom somebody voices."""
+    if isinstance(form, Named) and form.kinds == _PERSON and phrase.preposition.lemma == "in":
+        cast = join(phrase.form, path_of((Edge(RelationType.HAS_CHARACTER),)))
+        both = None if cast is None else combined("intersection", Join(form, Edge(RelationType.VOICES)), cast)
+        yield from as_set(both, "part_in")
 
 
 @production(("relation", "noun"))
@@ -185,6 +254,19 @@ def of_a_kind(word: RelationWord, noun: SetForm) -> Iterator[Made]:
     """Make "sequel films"."""
     if word.head is None and any(not noun.kinds.isdisjoint(ends) for s in word.senses for ends in s.path.ends.values()):
         yield Made("relation", replace(word, head=noun), "of_a_kind")
+
+
+@production(("noun", "relation"))
+def of_such(noun: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "anime adaptation", of those it leads to, and "manga author", of what it leads from."""
+    if word.head is not None or word.base is not None or len(noun.kinds) > _TELLING_KINDS:
+        return
+    ends = frozenset(end for sense in word.senses for ends in sense.path.ends.values() for end in ends)
+    starts = frozenset(start for sense in word.senses for start in sense.path.ends)
+    if not noun.kinds.isdisjoint(ends):
+        yield Made("relation", replace(word, head=noun), "of_such")
+    elif isinstance(noun, Everything) and not noun.kinds.isdisjoint(starts):
+        yield Made("relation", replace(word, base=noun.kinds), "of_such")
 
 
 @production(("other", "relation"))

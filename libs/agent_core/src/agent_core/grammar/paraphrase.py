@@ -22,6 +22,7 @@ from agent_core.grammar.logical_form import (
     Others,
     Ranked,
     SetForm,
+    Verify,
 )
 from agent_core.grammar.morphology import plural
 from agent_core.grammar.relations import Edge
@@ -59,6 +60,8 @@ def paraphrase(form: LogicalForm) -> str:
             return f"how many {said(base, many=True).whole} there are"
         case FieldOf(base, field, _):
             return f"the {field.replace('_', ' ')} of {_as_base(base)}"
+        case Verify(claim, base):
+            return f"whether {claim.candidate.name} is among the {said(base, many=True).whole}"
         case _:
             return f"the {said(form, many=True).whole}"
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
-from catalog.entities import EntityType
+from catalog.entities import MAKERS, EntityType
 from catalog.relations import RelationType
 from catalog.values import value
 
@@ -20,6 +20,7 @@ from agent_core.grammar.logical_form import (
     filtered,
     is_anchored,
     join,
+    narrowed,
     others,
     ranked,
 )
@@ -29,6 +30,22 @@ from agent_core.grammar.relations import Edge, Path
 SOMEBODY: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER})
 """What somebody is, whoever it is."""
 
+MAKING: Final = frozenset(
+    {
+        RelationType.STAFF,
+        RelationType.WRITTEN_BY,
+        RelationType.DRAWN_BY,
+        RelationType.ANIMATED_BY,
+        RelationType.PRODUCED_BY,
+        RelationType.ADAPTED_FROM,
+        RelationType.HAS_CHARACTER,
+    }
+)
+"""Relations to those who made something."""
+
+STRANDED: Final = frozenset({"of", "to", "from", "for", "on", "in"})
+"""Prepositions that a relational noun may be parted from its complement by: "what is X the sequel of"."""
+
 # Relations that somebody has as a voice actor.
 _HEARD: Final = frozenset(
     {RelationType.VOICED_BY, RelationType.VOICES, RelationType.VOICE_CAST, RelationType.VOICED_IN}
@@ -37,6 +54,9 @@ _HEARD: Final = frozenset(
 _SEVERAL: Final = frozenset({"genre", "genre_any"})
 # Cost of following somebody in the capacity in which they were reached, however far-fetched the sense is otherwise.
 _COHERENT: Final = 0.05
+# Cost of asking who made what somebody made.
+_TURNED_BACK: Final = 1.5
+_MAKERS: Final = frozenset(MAKERS)
 
 
 @value
@@ -127,40 +147,48 @@ def _is_said_again(base: SetForm, condition: Condition) -> bool:
 
 def forwards(word: RelationWord, form: SetForm) -> Iterator[tuple[SetForm, float]]:
     """Yield what a relation leads to from what something belongs to, or from a verb's object."""
-    return _of_head(word, _followed(_object_of(word, form), ((sense.path, sense.cost) for sense in word.senses)))
+    base = _object_of(word, form if word.base is None else narrowed(form, word.base))
+    for found, sense in _followed(base, ((sense.path, sense.cost) for sense in word.senses)):
+        narrower = found if word.head is None else combined("intersection", word.head, found)
+        if narrower is not None:
+            yield narrower, sense
 
 
 def backwards(word: RelationWord, form: SetForm) -> Iterator[tuple[SetForm, float]]:
     """Yield what a relation leads back to from what is called so, or from a verb's subject."""
     if word.through is not None:  # whose object says what its senses are of
-        return iter(())
-    return _of_head(word, _followed(form, ((sense.path.inverse, sense.cost) for sense in word.senses)))
+        return
+    called = form if word.head is None else narrowed(form, word.head.kinds)
+    for found, sense in _followed(called, ((sense.path.inverse, sense.cost) for sense in word.senses)):
+        narrower = found if word.base is None else narrowed(found, word.base)
+        if narrower is not None:
+            yield narrower, sense
 
 
-def _object_of(word: RelationWord, form: SetForm) -> SetForm | None:
+def _object_of(word: RelationWord, form: SetForm | None) -> SetForm | None:
     """Return what a verb's senses are of: the title, of "designed the characters of X"."""
     if word.through is None:
         return form
     return form.base if isinstance(form, Join) and form.edge == word.through else None
 
 
-def _of_head(word: RelationWord, found: Iterator[tuple[SetForm, float]]) -> Iterator[tuple[SetForm, float]]:
-    """Yield what was found, narrowed by what else a noun says: "sequel films"."""
-    for form, sense in found:
-        narrower = form if word.head is None else combined("intersection", word.head, form)
-        if narrower is not None:
-            yield narrower, sense
-
-
 def _followed(form: SetForm | None, senses: Iterable[tuple[Path, float]]) -> Iterator[tuple[SetForm, float]]:
     """Yield what paths lead to; whom the director of a title is, is followed as a director before all else."""
     if form is None:
         return
-    last = form.edge if isinstance(form, Join) else None
     for path, cost in senses:
         if (found := join(form, path)) is not None:
-            coherent = last is not None and len(path.edges) == 1 and _is_alike(last, path.edges[0])
-            yield found, min(cost, _COHERENT) if coherent else cost
+            yield found, _weighed(form, path, cost) if isinstance(form, Join) else cost
+
+
+def _weighed(form: Join, path: Path, cost: float) -> float:
+    """Return how far-fetched a sense is behind the relation that led to a set."""
+    following, *more = path.edges
+    if more:
+        return cost
+    if form.edge.inverse == following and form.base.kinds <= _MAKERS:  # "the director of what X directed" is X
+        return cost + _TURNED_BACK
+    return min(cost, _COHERENT) if _is_alike(form.edge, following) else cost
 
 
 def _is_alike(last: Edge, following: Edge) -> bool:

@@ -1,37 +1,49 @@
 """Productions of whole questions: a set, how many it holds, or a field of what a name tells."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
+
+from catalog.entities import EntityType
+from catalog.relations import RelationType
 
 from agent_core.grammar.logical_form import (
     RELEASED,
     Count,
     Everything,
     FieldOf,
+    Join,
+    Named,
+    OfKind,
+    Others,
     SetForm,
+    Verify,
     field_of,
     is_anchored,
     is_bare_name,
+    names_in,
 )
 from agent_core.grammar.meanings import FieldWord, Modifier, Phrase
 from agent_core.grammar.productions import Made, closed, production, unary
+from agent_core.grammar.relations import Edge
 
-_DATES: Final = frozenset({"year", "end_date"})
+_EPISODES: Final = Edge(RelationType.HAS_EPISODE)
 _COUNTED: Final = frozenset({"episodes", "chapters", "volumes", "popularity"})
 
 
 @production(("count", "entity"), ("count", "noun"))
 def how_many(_: None, form: SetForm) -> Iterator[Made]:
-    """Make "how many anime by X"."""
-    if not is_bare_name(form):
+    """Make "how many anime by X"; how many episodes a title has is told by the title itself."""
+    if isinstance(form, Join) and form.edge == _EPISODES:
+        yield from _asked(field_of(form.base, "episodes", RELEASED), "count")
+    elif not is_bare_name(form):
         yield Made("answer", Count(closed(form)), "count")
 
 
 @production(("entity", "count"))
 def how_many_behind(form: SetForm, _: None) -> Iterator[Made]:
     """Make "anime by X, how many in total"."""
-    if not is_bare_name(form):
-        yield Made("answer", Count(closed(form)), "fronted")
+    yield from how_many(None, form)
 
 
 @production(("count", "field"))
@@ -63,8 +75,9 @@ def field_in_front(field: FieldWord, form: SetForm) -> Iterator[Made]:
 
 @production(("entity", "field"), ("owner", "field"))
 def field_behind(form: SetForm, field: FieldWord) -> Iterator[Made]:
-    """Make "X's score" and "did X come out"."""
-    yield from _asked(field_of(form, field.name, field.had_by), "field_behind")
+    """Make "X's score", and the "X come out" of which it may be asked when."""
+    for made in _asked(field_of(form, field.name, field.had_by), "field_behind"):
+        yield replace(made, category="event") if field.verbal and field.dated else made
 
 
 @production(("field", "phrase"))
@@ -79,18 +92,23 @@ def when(_: None, form: SetForm) -> Iterator[Made]:
     yield from _asked(field_of(form, "year", RELEASED), "headless")
 
 
-@production(("when", "answer"))
-def when_answer(_: None, answer: FieldOf | Count) -> Iterator[Made]:
+@production(("field", "event"))
+def told_when(field: FieldWord, answer: FieldOf) -> Iterator[Made]:
+    """Make "in how many volumes did X come out", where the verb says nothing of what is asked."""
+    if field.name in _COUNTED:
+        yield from _asked(field_of(answer.base, field.name, field.had_by), "told_when")
+
+
+@production(("when", "event"))
+def when_event(_: None, event: FieldOf) -> Iterator[Made]:
     """Make "when did X come out"."""
-    if isinstance(answer, FieldOf) and answer.field in _DATES:
-        yield Made("answer", answer, "when")
+    yield Made("answer", event, "when")
 
 
-@production(("answer", "when"))
-def answer_when(answer: FieldOf | Count, _: None) -> Iterator[Made]:
+@production(("event", "when"))
+def event_when(event: FieldOf, _: None) -> Iterator[Made]:
     """Make "X came out when"."""
-    if isinstance(answer, FieldOf) and answer.field in _DATES:
-        yield Made("answer", answer, "when")
+    yield Made("answer", event, "when")
 
 
 @production(("noun", "answer"))
@@ -98,6 +116,48 @@ def what_is(noun: SetForm, answer: FieldOf | Count) -> Iterator[Made]:
     """Make "what is the score of X"."""
     if noun.kinds >= RELEASED and not is_anchored(noun):
         yield Made("answer", answer, "what_is")
+
+
+@production(("entity", "entity"))
+def is_said_to_be(form: SetForm, said: SetForm) -> Iterator[Made]:
+    """Make the "X the sequel of Y" and "the director of X Y" of questions for yes or no."""
+    yield from _claim(_claimed(form, said) or _claimed(said, form), "claim")
+
+
+@production(("entity", "modifier"))
+def is_said_to_do(form: SetForm, modifier: Modifier) -> Iterator[Made]:
+    """Make the "X directed by Y" of "was X directed by Y"."""
+    if len(modifier.within) == 1 and not (modifier.without or modifier.conditions or modifier.other):
+        yield from _claim(_claimed(form, modifier.within[0]), "claim")
+
+
+@production(("modifier", "entity"))
+def is_done_to(modifier: Modifier, form: SetForm) -> Iterator[Made]:
+    """Make the "Y direct X" of "did Y direct X"."""
+    if len(modifier.within) == 1 and not (modifier.without or modifier.conditions or modifier.other):
+        yield from _claim(_claimed(form, modifier.within[0]), "claim_reversed")
+
+
+@production(("ask", "claim"))
+def yes_or_no(_: None, claim: Verify) -> Iterator[Made]:
+    """Make "did Y direct X"."""
+    yield Made("answer", claim, "yes_or_no")
+
+
+def _claimed(claim: SetForm, base: SetForm) -> Verify | None:
+    """Return whether a name is in a set; of a title and its maker, whether the maker is among those of the title."""
+    while isinstance(claim, OfKind):
+        claim = claim.base
+    if not isinstance(claim, Named) or is_bare_name(base) or claim.kinds.isdisjoint(base.kinds):
+        return None
+    if isinstance(base, Join) and isinstance(base.base, Named) and claim.kinds <= RELEASED < RELEASED | base.base.kinds:
+        return Verify(base.base, Join(claim, base.edge.inverse))
+    return None if claim in names_in(base) else Verify(claim, base)
+
+
+def _claim(found: Verify | None, rule: str) -> Iterator[Made]:
+    if found is not None:
+        yield Made("claim", found, rule)
 
 
 def _asked(found: FieldOf | None, rule: str) -> Iterator[Made]:
@@ -109,7 +169,15 @@ def _asked(found: FieldOf | None, rule: str) -> Iterator[Made]:
 def answers(form: SetForm) -> Iterator[Made]:
     """Yield a set as what a whole question asks for; a bare name asks for nothing."""
     if not is_bare_name(form):
-        yield Made("answer", closed(form), "answer")
+        yield Made("answer", closed(form), "idle_other" if _is_idle(form) else "answer")
+
+
+def _is_idle(form: SetForm) -> bool:
+    """True where others are asked for, and nothing that is named could be one of them."""
+    if not isinstance(form, Others):
+        return False
+    named = frozenset[EntityType]().union(*(each.kinds for each in names_in(form)))
+    return named.isdisjoint(form.kinds) and EntityType.CHARACTER not in named
 
 
 @unary("noun", whole=True)

@@ -35,7 +35,9 @@ BY_HAND: Final[Mapping[str, float]] = {
     "piece": 0.05,  # each piece that a derivation is made of, so that longer ones are preferred
     "word": 1.0,  # the cost of a lexical entry, as the lexicon tells it
     "skip.filler": 0.02,  # passing over words that say nothing
+    "skip.idle": 0.05,
     "skip.vague": 0.1,
+    "skip.question": 0.5,
     "skip.preposition": 0.6,
     "skip.linking": 1.0,  # "of", "to"
     "sense": 1.0,  # how far-fetched the sense of a relation is
@@ -51,6 +53,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "name.of_small_words": 3.5,  # the same where the writer does not capitalise it, as other names
     "name.small": 3.0,  # the writer does not capitalise it, as other names
     "name.part": 3.0,  # a longer name stands around it, in full
+    "antecedent": 0.3,  # a pronoun stands for it
     # Productions; those that are not named here cost nothing.
     "bridge": 0.6,  # a relation that no word says
     "compound": 0.2,
@@ -64,10 +67,13 @@ BY_HAND: Final[Mapping[str, float]] = {
     "headless": 0.8,
     "distribute": 0.2,
     "distribute_unlike": 0.8,
+    "conjunct_titles": 0.2,  # titles are rather told besides others
+    "idle_other": 0.8,  # there is nothing to be left out
     "apart": 0.3,
     "general": 0.1,
     "left_behind": 0.4,
     "of_a_kind": 0.1,
+    "of_such": 0.3,
     "doers": 0.15,
     "somebody": 0.2,
     "engaged_in": 0.1,
@@ -77,6 +83,11 @@ BY_HAND: Final[Mapping[str, float]] = {
     "said_to_be": 0.3,
     "made_so": 0.3,
     "fronted_phrase": 0.1,
+    "fronted_complement": 0.6,
+    "topic": 0.1,
+    "claim_reversed": 0.05,
+    "passive": 0.2,
+    "part_in": 0.3,
     "unrelated": 0.8,
 }
 """Weights as they are set by hand; `agent_core.grammar.fitted` has those that were fitted near them."""

@@ -14,6 +14,8 @@ _TOKEN: Final = re.compile(
     r"|(?P<possessive>(?<=[\w\"”!?.)])['’]s\b|(?<=s)['’](?=\s))"
     r"|(?P<word>\w+(?:['’](?!s\b)\w+)*)|(?P<mark>[,=<>?\"“”])"
 )
+# Phrases of which the words are what blanks and hyphens part: nearly all of a lexicon.
+_PLAIN: Final = re.compile(r"[a-z](?:[a-z' -]*[a-z])?")
 _QUOTES: Final = frozenset('"“”')
 _DROPPED: Final = frozenset("?")
 # Questions that are cut once: planner and judge look at the same one in every turn.
@@ -58,6 +60,8 @@ def tokens_of(question: str) -> tuple[Token, ...]:
 
 def words_of(phrase: str) -> tuple[str, ...]:
     """Return the texts of the tokens of a phrase of the lexicon."""
+    if _PLAIN.fullmatch(phrase) and POSSESSIVE not in phrase:
+        return tuple(phrase.replace("-", " ").split())
     return (phrase,) if phrase == POSSESSIVE else tuple(token.text for token in tokens_of(phrase))
 
 

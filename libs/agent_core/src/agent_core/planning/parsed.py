@@ -23,6 +23,7 @@ from agent_core.grammar.logical_form import (
     Others,
     Ranked,
     SetForm,
+    Verify,
     names_in,
 )
 from agent_core.grammar.paraphrase import paraphrase, reading_of, said
@@ -165,15 +166,17 @@ def _found(plan: Plan, investigation: Investigation) -> Sequence[EntityRef] | No
 
 def _goal(form: LogicalForm, query: GraphQuery, investigation: Investigation, *, cost: int) -> Goal:
     """Return a logical form as what the rules weigh and answer."""
-    named = list({named.candidate.ref: named for named in names_in(form)}.values())
+    claim = form.claim if isinstance(form, Verify) else None
+    named = list({named.candidate.ref: named for named in names_in(form) if named is not claim}.values())
     subjects = tuple(each.candidate for each in named)
     anchors = [_anchor(each, mentions_of(investigation)) for each in named]
-    base, attribute = (form.base, form.field) if isinstance(form, FieldOf) else (form, None)
-    base = base.base if isinstance(base, Count) else base
+    attribute = form.field if isinstance(form, FieldOf) else None
+    base = form.base if isinstance(form, FieldOf | Count | Verify) else form
     plain = _unfiltered(base)
     return Goal(
-        kind=GoalKind.SELECT,
+        kind=GoalKind.SELECT if claim is None else GoalKind.VERIFY,
         subjects=subjects,
+        claim=None if claim is None else claim.candidate,
         query=query.model_copy(update={"details": attribute in DETAILED}),
         attribute=attribute,
         count=isinstance(form, Count),

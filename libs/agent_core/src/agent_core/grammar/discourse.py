@@ -1,0 +1,41 @@
+"""Productions of what stands in front of a question: its topic, and a phrase that belongs behind one of its nouns.
+
+A topic has to be taken up again by a pronoun (`agent_core.grammar.antecedents`), so that no name is passed over.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from agent_core.grammar.logical_form import Count, FieldOf, LogicalForm, SetForm, is_bare_name, names_in
+from agent_core.grammar.meanings import Phrase, RelationWord
+from agent_core.grammar.productions import Made, as_set, forwards, production
+
+# Prepositions of a phrase that may stand in front of what it is of: "for X, who was the director".
+_FRONTED: Final = frozenset({"of", "for", "in", "on", "at", "about"})
+
+
+@production(("entity", "entity"))
+def topic(form: SetForm, question: SetForm) -> Iterator[Made]:
+    """Make "X: who directed it"."""
+    if _is_taken_up(form, question):
+        yield from as_set(question, "topic")
+
+
+@production(("entity", "answer"))
+def topic_of_answer(form: SetForm, answer: Count | FieldOf) -> Iterator[Made]:
+    """Make "X: how many episodes does it have"."""
+    if _is_taken_up(form, answer):
+        yield Made("answer", answer, "topic")
+
+
+def _is_taken_up(form: SetForm, question: LogicalForm) -> bool:
+    """True for a bare name that a pronoun of the question stands for."""
+    return is_bare_name(form) and not is_bare_name(question) and set(names_in(form)) <= set(names_in(question))
+
+
+@production(("phrase", "relation"))
+def fronted_complement(phrase: Phrase, word: RelationWord) -> Iterator[Made]:
+    """Make "for X, who was the director"."""
+    if phrase.preposition.lemma in _FRONTED or not phrase.preposition.senses:
+        for found, sense in forwards(word, phrase.form):
+            yield Made("work" if word.activity else "entity", found, "fronted_complement", sense)

@@ -1,0 +1,61 @@
+"""Productions of prepositions in front of the clause in which they belong behind something: "of which anime is X"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from agent_core.grammar.logical_form import Everything, SetForm
+from agent_core.grammar.meanings import Fronted, Modifier, RelationWord
+from agent_core.grammar.productions import STRANDED, Made, as_set, backwards, forwards, modified, of_noun, production
+
+_BY: Final = "by"
+# Prepositions of titles in which another one is continued, or told.
+_CONTAINERS: Final = frozenset({"in", "under", "with"})
+
+
+@production(("preposition", "noun"), ("preposition", "holder"))
+def fronted(preposition: RelationWord, noun: SetForm) -> Iterator[Made]:
+    """Make the "of which anime" of "of which anime is X the sequel"."""
+    if isinstance(noun, Everything):
+        yield Made("fronted", Fronted(preposition, noun), "fronted_phrase")
+
+
+@production(("fronted", "entity"))
+def fronting(phrase: Fronted, form: SetForm) -> Iterator[Made]:
+    """Make "of which anime is X"."""
+    yield Made("fronting", replace(phrase, subject=form), "fronting")
+
+
+@production(("fronting", "relation"))
+def is_of(phrase: Fronted, word: RelationWord) -> Iterator[Made]:
+    """Make "of which anime is X the sequel": X stands at the end of the relation."""
+    if phrase.subject is not None and phrase.preposition.lemma in STRANDED:
+        for found, sense in backwards(word, phrase.subject):
+            yield from _of_fronted(phrase, found, sense)
+
+
+@production(("fronting", "verb"))
+def done_by(phrase: Fronted, verb: RelationWord) -> Iterator[Made]:
+    """Make "by whom was X taught"."""
+    if phrase.subject is None or not _tells_what_does(phrase.preposition, verb):
+        return
+    for found, sense in forwards(verb, phrase.subject):
+        yield from _of_fronted(phrase, found, sense)
+
+
+def _tells_what_does(preposition: RelationWord, verb: RelationWord) -> bool:
+    """True where what stands behind the preposition does what the verb says: "by whom was", "in which does X go on"."""
+    if preposition.lemma == _BY:
+        return verb.participle
+    return verb.keeps_kind and preposition.lemma in _CONTAINERS
+
+
+@production(("fronted", "modifier"))
+def by_whom(phrase: Fronted, modifier: Modifier) -> Iterator[Made]:
+    """Make "by whom was the music of X composed"."""
+    if phrase.preposition.lemma == _BY and modifier.origin is None:
+        yield from as_set(modified(phrase.noun, modifier), "fronting")
+
+
+def _of_fronted(phrase: Fronted, found: SetForm, sense: float) -> Iterator[Made]:
+    yield from as_set(of_noun(phrase.noun, found), "fronting", sense)

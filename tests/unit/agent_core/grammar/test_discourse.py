@@ -1,0 +1,37 @@
+"""What stands in front of a question is its topic, which a pronoun takes up, or the complement of a noun."""
+
+import pytest
+from agent_core.grammar.lattice import MAX_ANTECEDENTS, lattice_of
+from agent_core.grammar.lexicon import lexicon
+from agent_core.grammar.logical_form import Named
+
+from tests.support.readings import named, read
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Zorblat: who directed it?", "staff:Director(Zorblat[anime])"),
+        ("I just watched Zorblat, who was its director?", "staff:Director(Zorblat[anime])"),
+        ("I love Zorblat. How many episodes does it have?", "episodes(Zorblat[anime])"),
+        ("Tomo Ishiguru: which anime did they direct?", "worked_on:Director(Tomo Ishiguru[person])"),
+        ("about Vexo Karu, who voices that character?", "voiced_by(Vexo Karu[character])"),
+        ("Zorblat and its sequel: who directed the first one?", ""),
+        ("For Zorblat, who was the composer?", "staff:Music(Zorblat[anime])"),
+        ("As regards Zorblat: the main characters?", "has_character:main(Zorblat[anime])"),
+    ],
+)  # fmt: skip
+def test_a_pronoun_stands_for_a_name_in_front_of_it(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+def test_a_name_that_no_pronoun_takes_up_is_not_passed_over() -> None:
+    assert read("Zorblat: who directed Ombra?") == ""
+
+
+def test_a_pronoun_stands_for_so_many_names_at_most() -> None:
+    question = "Zorblat: who directed it?"
+    told = "|".join(f"anime={n}|manga={n}" for n in range(MAX_ANTECEDENTS))
+    lattice = lattice_of(question, named(question, Zorblat=told), lexicon())
+    assert lattice is not None
+    assert len([edge for edge in lattice.edges[3] if isinstance(edge.meaning, Named)]) == MAX_ANTECEDENTS
