@@ -154,6 +154,11 @@ def test_an_object_may_part_a_verb_from_its_particle(question: str, form: str) -
     [
         ("Zorblat was followed by which sequel?", "sequel(Zorblat[anime])"),
         ("Nightpaper is written by which author?", "written_by(Nightpaper[manga])"),
+        (
+            "what other anime has the one who scored Zorblat scored",
+            "others(worked_on:Music(staff:Music(Zorblat[anime])))",
+        ),
+        ("anime the characters of which were designed by Tomo Ishiguru", f"worked_on:Character Design({TOMO})"),
         ("the supporting characters that appear in Zorblat", "has_character:supporting(Zorblat[anime])"),
         ("what other anime has the composer of Zorblat scored", "others(worked_on:Music(staff:Music(Zorblat[anime])))"),
     ],
@@ -164,5 +169,10 @@ def test_what_is_said_twice_is_asked_once(question: str, form: str) -> None:
 
 def test_who_is_heard_in_a_title_is_one_of_its_characters() -> None:
     expected = "intersection(voices(Hana Vell[person]), has_character(Zorblat[anime]))"
-    for question in ("Who is Hana Vell in Zorblat?", "As whom do we hear Hana Vell in Zorblat?"):
+    for question in (
+        "Who is Hana Vell in Zorblat?",
+        "As whom do we hear Hana Vell in Zorblat?",
+        "Who speaks with the voice of Hana Vell in Zorblat?",
+        "Hana Vell in Zorblat: voicing who?",
+    ):
         assert read(question) == expected

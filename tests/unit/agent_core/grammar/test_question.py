@@ -80,6 +80,8 @@ TOMO_DIRECTED = "Tomo Ishiguru[person] in staff:Director(Zorblat[anime])"
         ("Was Zorblat directed by Tomo Ishiguru?", TOMO_DIRECTED),
         ("Is Tomo Ishiguru the director of Zorblat?", TOMO_DIRECTED),
         ("Is the director of Zorblat Tomo Ishiguru?", TOMO_DIRECTED),
+        ("Tomo Ishiguru directed Zorblat, right?", TOMO_DIRECTED),
+        ("Zorblat director Tomo Ishiguru yes or no", TOMO_DIRECTED),
         ("Can you confirm that Tomo Ishiguru directed Zorblat?", TOMO_DIRECTED),
         ("Is Zorblat the sequel of Ombra?", "Zorblat[anime] in sequel(Ombra[anime])"),
         ("Was Zorblat followed by Ombra?", "Zorblat[anime] in prequel(Ombra[anime])"),

@@ -5,15 +5,17 @@ question, and each only once; those in front of the first item belong to that.
 """
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import chain
 from math import inf
 from typing import Final
 
 from agent_core.grammar import clause, coordination, discourse, fronting, measure, noun_phrase, question
 from agent_core.grammar.lattice import Lattice, LatticeEdge, Meaning, Passed
 from agent_core.grammar.meanings import Category
-from agent_core.grammar.productions import OF_A_PIECE, OF_ALL, PRODUCTIONS, Made
+from agent_core.grammar.productions import OF_A_PIECE, OF_ALL, PRODUCTIONS, Made, Production
 from agent_core.grammar.ranking import PRIORS, Feature, Weights
 from agent_core.grammar.relations import NO_KINDS, Kinds
 
@@ -27,6 +29,8 @@ MAX_COST: Final = 5.0
 """Cost above which a derivation is no reading of a question; none gets cheaper by what is added to it."""
 BEST_OF_A_SPAN: Final = 48
 """Derivations that are kept over one span, of all categories and types together."""
+LOOKS_A_TIME: Final = 32
+"""Pairs of cells that are combined between two looks at the clock, which takes as long as combining one."""
 BUDGET_MS: Final = 200.0
 """Milliseconds of a processor for one question; a question that takes more is out of scope."""
 
@@ -58,6 +62,8 @@ class Item:
 
 
 type Cell = dict[tuple[Category, Kinds], list[Item]]
+type Grouped = Mapping[Category, Sequence[list[Item]]]
+"""The items of a whole cell by category, those of one type together."""
 
 
 @dataclass(slots=True)
@@ -69,6 +75,8 @@ class Chart:
         deadline: until when it may be filled, by the ``clock``, in seconds.
         items: how many were added so far.
         spent: they were too many, or it took too long, so that it is not whole.
+        looks: how often it was asked whether it is.
+        grouped: the cells that are whole, by category.
     """
 
     size: int
@@ -79,6 +87,8 @@ class Chart:
     cells: dict[tuple[int, int], Cell] = field(default_factory=dict[tuple[int, int], Cell])
     items: int = 0
     spent: bool = False
+    looks: int = 0
+    grouped: dict[tuple[int, int], Grouped] = field(default_factory=dict[tuple[int, int], Grouped])
 
     def answers(self) -> list[Item]:
         """Return the derivations of the whole question, cheapest first."""
@@ -87,8 +97,10 @@ class Chart:
         return sorted(found, key=lambda item: item.cost)
 
     def is_spent(self) -> bool:
-        """Look at the clock and at the items; once spent, a chart stays so."""
-        self.spent = self.spent or self.items > MAX_ITEMS or self.clock() > self.deadline
+        """Look at the items, and now and then at the clock; once spent, a chart stays so."""
+        if self.items > MAX_ITEMS or (self.looks % LOOKS_A_TIME == 0 and self.clock() > self.deadline):
+            self.spent = True
+        self.looks += 1
         return self.spent
 
     def add(self, item: Item) -> bool:
@@ -181,13 +193,21 @@ def _kinds_of(meaning: Meaning) -> Kinds:
 def _fill(chart: Chart, bounds: list[int], at: int, to: int) -> None:
     first, last = bounds[at], bounds[to]
     for middle in bounds[at + 1 : to]:
-        lefts, rights = chart.cells.get((first, middle)), chart.cells.get((middle, last))
+        lefts, rights = chart.grouped.get((first, middle)), chart.grouped.get((middle, last))
         if lefts and rights:
             if chart.is_spent():
                 return
             _combine(chart, lefts, rights)
     if (cell := chart.cells.get((first, last))) is not None:
         _prune(cell)
+        chart.grouped[first, last] = _grouped(cell)
+
+
+def _grouped(cell: Cell) -> Grouped:
+    found: dict[Category, list[list[Item]]] = {}
+    for (category, _), items in cell.items():
+        found.setdefault(category, []).append(items)
+    return found
 
 
 def _prune(cell: Cell) -> None:
@@ -202,18 +222,37 @@ def _prune(cell: Cell) -> None:
             del cell[key]
 
 
-def _combine(chart: Chart, lefts: Cell, rights: Cell) -> None:
-    for (left_category, _), left_items in lefts.items():
-        for (right_category, _), right_items in rights.items():
-            productions = PRODUCTIONS.get((left_category, right_category))
-            if productions is None:
-                continue
-            for left in left_items:
-                for right in right_items:
-                    if left.cost + right.cost > chart.most:
-                        break  # the cheapest of a cell come first
-                    for made in (each for p in productions for each in p(left.meaning, right.meaning)):
-                        _insert(chart, _made(chart, made, left, right))
+@cache
+def _partners() -> Mapping[Category, Mapping[Category, Sequence[Production]]]:
+    """Return all productions by the category on the left, then by the one on the right."""
+    found: dict[Category, dict[Category, Sequence[Production]]] = {}
+    for (left, right), productions in PRODUCTIONS.items():
+        found.setdefault(left, {})[right] = productions
+    return found
+
+
+def _combine(chart: Chart, lefts: Grouped, rights: Grouped) -> None:
+    for left_category, left_items in lefts.items():
+        partners = _partners().get(left_category)
+        if partners is None:
+            continue
+        for right_category, right_items in rights.items():
+            productions = partners.get(right_category)
+            if productions is not None:
+                _combine_items(chart, productions, chain(*left_items), right_items)
+
+
+def _combine_items(
+    chart: Chart, productions: Sequence[Production], lefts: Iterable[Item], rights: Sequence[list[Item]]
+) -> None:
+    for left in lefts:
+        most = chart.most - left.cost
+        for items in rights:
+            for right in items:
+                if right.cost > most:
+                    break  # the cheapest of a cell come first
+                for made in (each for p in productions for each in p(left.meaning, right.meaning)):
+                    _insert(chart, _made(chart, made, left, right))
 
 
 def _made(chart: Chart, made: Made, *parts: Item) -> Item:

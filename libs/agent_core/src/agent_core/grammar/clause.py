@@ -23,6 +23,7 @@ from agent_core.grammar.productions import (
     as_set,
     backwards,
     forwards,
+    last_join,
     of_noun,
     production,
     within,
@@ -60,7 +61,8 @@ def with_subject(form: SetForm, verb: RelationWord) -> Iterator[Made]:
 @production(("separable", "entity"))
 def parted(verb: Separable, form: SetForm) -> Iterator[Made]:
     """Make the "sums X" of "sums X up"."""
-    yield Made("parted", replace(verb, form=form), "parted")
+    if any(sense.path.targets(form.kinds) for _, word in verb.verbs for sense in word.senses):
+        yield Made("parted", replace(verb, form=form), "parted")
 
 
 @production(("parted", "particle"))
@@ -70,6 +72,14 @@ def put_together(verb: Separable, particle: Particle) -> Iterator[Made]:
         for text, word in verb.verbs:
             if text == particle.text:
                 yield from with_object(word, verb.form)
+
+
+@production(("entity", "verb"))
+def done_again(form: SetForm, verb: RelationWord) -> Iterator[Made]:
+    """Make "what other anime has the one who scored X scored", where the verb says again what was done."""
+    last = last_join(form)
+    if last is not None and any(sense.path.edges == (last.edge.inverse,) for sense in verb.senses):
+        yield Made("entity", form, "same")
 
 
 @production(("verb", "phrase"))
@@ -112,6 +122,13 @@ def light_verb(one: RelationWord, other: RelationWord) -> Iterator[Made]:
             yield Made("relation", noun, "light_verb")
         elif verb.through is not None and any(sense.path.edges == (verb.through,) for sense in noun.senses):
             yield Made("relation", RelationWord(verb.lemma, verb.senses, activity=True), "light_verb")
+
+
+@production(("role", "verb"))
+def done_to(word: RelationWord, verb: RelationWord) -> Iterator[Made]:
+    """Make the "whose characters were designed" of "whose characters were designed by X"."""
+    if verb.through is not None and any(sense.path.edges == (verb.through,) for sense in word.senses):
+        yield Made("verb", replace(verb, through=None), "light_verb")
 
 
 def _makes(verb: RelationWord) -> bool:

@@ -8,6 +8,7 @@ from catalog.entities import EntityType
 from catalog.names import fold
 from catalog.values import value
 
+from agent_core.grammar.asides import asides
 from agent_core.grammar.lexicon import Entry, Lexicon
 from agent_core.grammar.literals import Number, Years, literals
 from agent_core.grammar.logical_form import Count, FieldOf, Named, Order, SetForm, Verify
@@ -129,6 +130,7 @@ def lattice_of(
     spans = list(_skips(tokens, lexicon))
     for first, last, _ in spans:
         words[first:last] = [True] * (last - first)
+    spans += [(first, last, "skip.aside") for first, last in asides(question, tokens, lexicon)]
     names = list(_names(tokens, mentions, words))
     for edge in (*names, *_antecedents(names, _pronouns(tokens, lexicon), weights)):
         edges[edge.first].append(edge)

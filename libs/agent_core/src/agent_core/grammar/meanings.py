@@ -37,6 +37,7 @@ type Category = Literal[
     "answer",  # what a whole question asks for
     "claim",  # what a question for yes or no says of a name
     "ask",  # the "did" in front of it
+    "tag",  # the "right?" behind it
     "count",
     "when",
     "other",

@@ -114,7 +114,7 @@ def named_relation(word: RelationWord, form: SetForm) -> Iterator[Made]:
     """Make "side stories X" of X, and "the side story X", which is X itself and asks for nothing by itself."""
     if word.keeps_kind:
         yield Made("entity", form, "said_to_be")
-    elif is_bare_name(form):
+    elif is_bare_name(form) and any(form.kinds & ends for sense in word.senses for ends in sense.path.ends.values()):
         yield Made("titled", Phrase(word, form), "titled")
     for found, sense in forwards(word, form):
         yield Made("entity", found, "fronted", sense)

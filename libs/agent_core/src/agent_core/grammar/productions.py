@@ -14,6 +14,8 @@ from agent_core.grammar.logical_form import (
     Distributed,
     Filter,
     Join,
+    OfKind,
+    Others,
     Ranked,
     SetForm,
     combined,
@@ -176,9 +178,21 @@ def _followed(form: SetForm | None, senses: Iterable[tuple[Path, float]]) -> Ite
     """Yield what paths lead to; whom the director of a title is, is followed as a director before all else."""
     if form is None:
         return
+    last = last_join(form)
     for path, cost in senses:
         if (found := join(form, path)) is not None:
-            yield found, _weighed(form, path, cost) if isinstance(form, Join) else cost
+            yield found, cost if last is None else _weighed(last, path, cost)
+
+
+def last_join(form: SetForm) -> Join | None:
+    """Return the relation that led to a set, whatever else is said of it."""
+    while not isinstance(form, Join):
+        match form:
+            case Filter(base, _) | OfKind(base, _) | Others(base) | Ranked(base, _) | Combine(_, base, _):
+                form = base
+            case _:
+                return None
+    return form
 
 
 def _weighed(form: Join, path: Path, cost: float) -> float:

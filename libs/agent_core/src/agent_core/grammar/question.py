@@ -155,6 +155,12 @@ def _claimed(claim: SetForm, base: SetForm) -> Verify | None:
     return None if claim in names_in(base) else Verify(claim, base)
 
 
+@production(("claim", "tag"))
+def tagged(claim: Verify, _: None) -> Iterator[Made]:
+    """Make "Y directed X, right?"."""
+    yield Made("answer", claim, "yes_or_no")
+
+
 def _claim(found: Verify | None, rule: str) -> Iterator[Made]:
     if found is not None:
         yield Made("claim", found, rule)

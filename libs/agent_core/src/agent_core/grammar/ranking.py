@@ -38,6 +38,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "skip.idle": 0.05,
     "skip.vague": 0.1,
     "skip.question": 0.5,
+    "skip.aside": 0.4,  # a sentence that says nothing of what is asked
     "skip.preposition": 0.6,
     "skip.linking": 1.0,  # "of", "to"
     "sense": 1.0,  # how far-fetched the sense of a relation is

@@ -1,0 +1,60 @@
+"""Finds sentences that say nothing of what is asked: "I am new to this. Who directed X?"."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from agent_core.grammar.lexicon import Entry, Lexicon
+from agent_core.grammar.logical_form import Filter
+from agent_core.grammar.meanings import Category, Comparator
+from agent_core.grammar.tokens import Token, is_cased
+
+MAX_ASIDE: Final = 14
+"""Tokens of a sentence that may be passed over as a whole."""
+# What parts sentences, in front of a blank or the end.
+_END: Final = re.compile(r"[.;:!?](?=\s|$)")
+# Words that ask, or that tell what to do: a sentence with one of them is no aside.
+_ASKING: Final = frozenset(
+    {"who", "whom", "whose", "who's", "what", "what's", "which", "when", "where", "how", "list", "show", "name", "give",
+     "tell", "find", "count", "compare", "only", "same"}
+)  # fmt: skip
+# Categories of words that would change what is asked: they deny, bound, compare, number or narrow.
+_TELLING: Final[frozenset[Category]] = frozenset(
+    {"not", "comparator", "degree", "order", "modifier", "count", "other", "number", "years", "ordinal", "whichever"}
+)
+# Comparators that are so only behind a number: "to", "on".
+_IDLE: Final = frozenset({"range", "or_later"})
+_I: Final = frozenset({"i", "i'm", "i've", "i'd", "i'll"})
+
+
+def asides(question: str, tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int]]:
+    """Yield the sentences that may be passed over, as (first, last) token; none where the writer uses no capitals.
+
+    A sentence that names anything is none of them, which only capitals tell, and of its first word that it is unknown.
+    """
+    starts = [0, *(i for i in range(1, len(tokens)) if _END.search(question, tokens[i - 1].end, tokens[i].start + 1))]
+    if len(starts) == 1 or not is_cased(tokens):
+        return
+    for first, last in zip(starts, [*starts[1:], len(tokens)], strict=True):
+        if last - first <= MAX_ASIDE and _says_nothing(tokens[first:last], lexicon):
+            yield first, last
+
+
+def _says_nothing(sentence: Sequence[Token], lexicon: Lexicon) -> bool:
+    named = any(token.quoted or (token.capital and token.text not in _I) for token in sentence[1:])
+    texts = [token.text for token in sentence]
+    first_word = (texts[0],)
+    named = named or not (first_word in lexicon.skips or first_word in lexicon.entries)
+    if named or any(text in _ASKING or not text.isascii() or any(map(str.isdigit, text)) for text in texts):
+        return False
+    for first in range(len(texts)):
+        for last in range(first + 1, min(len(texts), first + lexicon.longest) + 1):
+            for entry in lexicon.entries.get(tuple(texts[first:last]), ()):
+                if _tells(entry):
+                    return False
+    return True
+
+
+def _tells(entry: Entry) -> bool:
+    idle = isinstance(entry.meaning, Comparator) and entry.meaning.name in _IDLE
+    return (entry.category in _TELLING and not idle) or isinstance(entry.meaning, Filter)

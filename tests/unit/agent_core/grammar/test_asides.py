@@ -1,0 +1,55 @@
+"""A sentence that says nothing of what is asked may be passed over as a whole, and no other one."""
+
+import pytest
+from agent_core.grammar.asides import MAX_ASIDE, asides
+from agent_core.grammar.lexicon import lexicon
+from agent_core.grammar.tokens import tokens_of
+
+from tests.support.readings import read
+
+DIRECTOR = "staff:Director(Zorblat[anime])"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "I am new to all this! Who directed Zorblat?",
+        "My grandson talks about little; who directed Zorblat?",
+        "Who directed Zorblat? I forgot it again.",
+        "Hello there: who directed Zorblat?",
+    ],
+)
+def test_a_sentence_beside_the_question_is_passed_over(question: str) -> None:
+    assert read(question) == DIRECTOR
+
+
+@pytest.mark.parametrize(
+    "aside",
+    [
+        "We never watch it.",  # which denies
+        "We like horror.",  # which narrows
+        "We watch films.",
+        "We have 12 of them.",  # which counts
+        "We like the older ones better than that.",  # which compares
+        "We like the best one.",
+        "Which one did we watch?",  # which asks
+        "Show us pictures.",
+        "We met Mirelle.",  # which may be a name
+        "Ombra is great.",
+        'We saw "grandsons".',
+        "We like it " + "so " * MAX_ASIDE + "much.",
+    ],
+)
+def test_a_sentence_that_may_say_something_is_not_passed_over(aside: str) -> None:
+    question = f"{aside} Who directed Zorblat?"
+    found = list(asides(question, tokens_of(question), lexicon()))
+    assert not any(first == 0 for first, _ in found)
+
+
+def test_who_writes_without_capitals_may_have_named_something_anywhere() -> None:
+    question = "i am new to this. who directed zorblat?"
+    assert list(asides(question, tokens_of(question), lexicon())) == []
+
+
+def test_a_question_in_one_sentence_has_no_aside() -> None:
+    assert list(asides("Who directed Zorblat?", tokens_of("Who directed Zorblat?"), lexicon())) == []
