@@ -13,7 +13,7 @@ from agent_core.retrieval.alike_topics import LEAST_KNOWN
 from agent_core.retrieval.graph_details import AS_OF
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.retrieval.seasons import ALONE, BASIS_FIELD, NUMBER_FIELD, PART_FIELD
-from agent_core.retrieval.similar_titles import PEOPLE_FIELD, READERS_FIELD, SHARED_FIELD, STUDIO_FIELD
+from agent_core.retrieval.similar_titles import PEOPLE_FIELD, READERS_FIELD, SERIES_FIELD, SHARED_FIELD, STUDIO_FIELD
 from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIELD
 from agent_core.schemas import GraphIntent, QueryType, RequestedLimits
 from catalog.entities import EntityType
@@ -362,6 +362,39 @@ async def test_of_another_story_one_title_is_alike_and_none_of_its_own(
     result = await ask(executor, "similar", start)
     assert names(result) == ["Carnival"]
     assert result.meta.total == 1
+
+
+@pytest.fixture(scope="module")
+async def unrecommended(graph_dsn: str) -> dict[str, EntityRef]:
+    """A title and its sequel, one for which readers recommend something, and titles of equal topics."""
+    plant = Plant()
+    topics = ["Lagoons", "Bells"]
+    start = plant.add(A, "Campanile", year=2000, format="tv", genres=topics)
+    sequel = plant.add(A, "Campanile Again", year=2004, format="tv", genres=topics)
+    liked = plant.add(A, "Liked Elsewhere", year=2000, format="tv", genres=topics)
+    relayed = plant.add(A, "Relayed", year=2000, format="tv", genres=topics)
+    near = plant.add(A, "Near", year=2001, format="tv", genres=topics)
+    plant.add(A, "Far", year=1979, format="tv", genres=topics)
+    plant.add(A, "Film", year=2001, format="movie", genres=topics)
+    plant.relate(start, R.SEQUEL, sequel)
+    await plant.grow(graph_dsn)
+    await _advise(graph_dsn, [(sequel, liked, 4), (near, relayed, 2)])
+    return {"start": start, "sequel": sequel}
+
+
+async def test_without_recommendations_those_for_its_story_come_first_then_what_its_likes_are_recommended_with(
+    executor: PostgresGraphExecutor, unrecommended: dict[str, EntityRef]
+) -> None:
+    result = await ask(executor, "similar", unrecommended["start"])
+    assert names(result) == ["Liked Elsewhere", "Relayed", "Near", "Film", "Far"]
+    assert dict(result.cards[0].fields) == {SERIES_FIELD: "4", SHARED_FIELD: "Lagoons, Bells"}
+
+
+async def test_a_recommendation_for_the_title_itself_is_told_alone(
+    executor: PostgresGraphExecutor, unrecommended: dict[str, EntityRef]
+) -> None:
+    result = await ask(executor, "similar", unrecommended["sequel"])
+    assert dict(result.cards[0].fields) == {READERS_FIELD: "4", SHARED_FIELD: "Lagoons, Bells"}
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,13 @@ from agent_core.planning.goals import Goal
 from agent_core.planning.retrievals import Findings
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
-from agent_core.retrieval.similar_titles import PEOPLE_FIELD, READERS_FIELD, SHARED_FIELD, STUDIO_FIELD
+from agent_core.retrieval.similar_titles import (
+    PEOPLE_FIELD,
+    READERS_FIELD,
+    SERIES_FIELD,
+    SHARED_FIELD,
+    STUDIO_FIELD,
+)
 from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIELD
 
 # Titles of an order, and of recommendations, that a sentence names.
@@ -114,10 +120,11 @@ def _reasons(card: EntityCard) -> str:
     fields = dict(card.fields)
     said = {
         READERS_FIELD: "recommended by {} readers",
+        SERIES_FIELD: "recommended for its series by {} readers",
         SHARED_FIELD: "also {}",
         PEOPLE_FIELD: "also by {}",
         STUDIO_FIELD: "also made at {}",
     }
-    one = fields.get(READERS_FIELD) == "1"
+    one = "1" in (fields.get(READERS_FIELD), fields.get(SERIES_FIELD))
     texts = [text.format(fields[name]) for name, text in said.items() if name in fields]
     return ", ".join(texts).replace("by 1 readers", "by 1 reader") if one else ", ".join(texts)

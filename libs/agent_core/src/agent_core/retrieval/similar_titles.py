@@ -9,29 +9,27 @@ from asyncpg import Record
 from catalog.cards import load_cards_by_key
 from catalog.entities import TITLE_TYPES, EntityType
 from catalog.prepared import Prepared
-from catalog.relations import BY_CODE, RELATIONS, SAME_STORY, RelationType, type_bits
+from catalog.relations import BY_CODE, RELATIONS, RelationType, type_bits
 from sqlalchemy.dialects import postgresql as pg
 
 from agent_core.references import EntityRef
 from agent_core.results import GraphMeta, GraphOutcome, GraphResult
-from agent_core.retrieval.alike_topics import APART, titles_of_alike_topics
+from agent_core.retrieval.alike_anime import anime_alike
+from agent_core.retrieval.alike_topics import titles_of_alike_topics
 from agent_core.retrieval.graph_cards import entity_card, list_summary
 from agent_core.retrieval.graph_filter import filtered
 from agent_core.retrieval.graph_scope import NotAnswerable, Resolved, Scope, require_legal, resolve
+from agent_core.retrieval.likeness_weights import Features, fitted_weights
 from agent_core.retrieval.one_of_a_story import StoryTitle, one_of_each
 from agent_core.schemas import GraphIntent
 
 READERS_FIELD: Final = "readers recommend it"
+SERIES_FIELD: Final = "readers recommend it for its series"
 SHARED_FIELD: Final = "both are"
 STUDIO_FIELD: Final = "same studio"
 PEOPLE_FIELD: Final = "same people"
 # Titles that are weighed against one another, and of which those are kept that are asked for.
 CANDIDATES: Final = 500
-# Genres and tags that two titles have to share where few readers recommend any for the other: fewer where few share so
-# many.
-_ALIKE: Final = (4, 2, 1)
-# Titles that are enough to choose from, parts of one story among them.
-_ENOUGH: Final = 30
 # Where fewer of those that readers recommend fulfil what is asked for, what shares topics is told behind them.
 _FEW: Final = 3
 _SHOWN_REASONS: Final = 5
@@ -45,73 +43,6 @@ _KEY_POSITIONS: Final = (
     "Music",
     "Original Character Design",
 )
-# A title that belongs to the same story is no other one that is like it.
-_SAME_STORY: Final = (*SAME_STORY, RelationType.OTHER, RelationType.SHARED_CHARACTER)
-
-# What: the titles that readers recommend for a start, or, where they recommend fewer than ten or :further are asked
-#   for, those that share so many genres and tags with it as well; with how many readers do, and what is shared. Bound:
-#   :most titles, and one scan of anime for what is shared, in which rare topics and known titles weigh more.
-#   Indexes: relation_edge_pkey, anime_recommendation's keys, anime_pkey.
-_CANDIDATES: Final[LiteralString] = """
-WITH start AS (
-    SELECT e.key, a.id, ARRAY(
-        SELECT DISTINCT topic FROM unnest(a.genres || a.themes || a.tags) AS topic
-        WHERE topic <> ALL (string_to_array(:apart, chr(10))) AND topic NOT LIKE 'Based on %'
-    ) AS topics
-    FROM entity AS e JOIN anime AS a ON a.id = e.id
-    WHERE e.key = CAST(:start AS int)
-),
-related AS (
-    SELECT dst AS key FROM relation_edge
-    WHERE src = CAST(:start AS int) AND (CAST(:same_story AS bigint) >> type::int) & 1 = 1
-),
-advised AS (
-    SELECT id, max(users) AS users
-    FROM (
-        SELECT r.recommended_anime_id AS id, r.users
-        FROM anime_recommendation AS r JOIN start ON r.anime_id = start.id
-      UNION ALL
-        SELECT r.anime_id, r.users
-        FROM anime_recommendation AS r JOIN start ON r.recommended_anime_id = start.id
-    ) AS either
-    GROUP BY id
-),
-told AS MATERIALIZED (
-    SELECT DISTINCT a.id, topic
-    FROM start CROSS JOIN anime AS a CROSS JOIN LATERAL unnest(a.genres || a.themes || a.tags) AS topic
-    WHERE (CAST(:further AS boolean) OR (SELECT count(*) FROM advised) < 10) AND topic = ANY (start.topics)
-),
-rarity AS (SELECT topic, 1 / ln(1 + count(*)) AS weight FROM told GROUP BY topic),
-alike AS (
-    SELECT id, 0 AS users, sum(weight) AS likeness
-    FROM told JOIN rarity USING (topic)
-    GROUP BY id
-    HAVING count(*) >= :alike
-),
-candidate AS (
-    SELECT id, max(users) AS users, max(likeness) AS likeness
-    FROM (SELECT id, users, 0 AS likeness FROM advised UNION ALL TABLE alike) AS found
-    GROUP BY id
-)
-SELECT e.key, e.name, a.franchise_id, e.popularity, candidate.users, topics.shared,
-       candidate.likeness * (20 + ln(2 + e.popularity)) AS likeness
-FROM candidate
-JOIN anime AS a ON a.id = candidate.id
-JOIN entity AS e ON e.id = a.id
-CROSS JOIN start
-CROSS JOIN LATERAL (
-    SELECT ARRAY(
-        SELECT topic FROM unnest(a.genres || a.themes || a.tags) WITH ORDINALITY AS t (topic, place)
-        WHERE topic = ANY (start.topics)
-        GROUP BY topic ORDER BY min(place)
-    ) AS shared
-) AS topics
-WHERE e.key <> start.key AND (CAST(:include_adult AS boolean) OR NOT e.adult)
-    AND e.key NOT IN (SELECT key FROM related)
-ORDER BY candidate.users DESC, likeness DESC, cardinality(topics.shared) DESC, e.popularity DESC, e.key
-LIMIT :most
-"""
-
 # What: the studios and key people that titles share with a start. Bound: the titles. Index: relation_edge_pkey by src.
 _MAKERS: Final[LiteralString] = """
 SELECT DISTINCT theirs.src AS key, theirs.type, maker.name
@@ -135,7 +66,6 @@ SELECT e.key, e.name, a.franchise_id, e.popularity
 FROM entity AS e LEFT JOIN anime AS a ON a.id = e.id
 WHERE e.key = ANY (:keys)
 """
-_FIND: Final = Prepared(sa.text(_CANDIDATES))
 _TELL: Final = Prepared(sa.text(_STORIES).bindparams(sa.bindparam("keys", type_=pg.ARRAY(sa.Integer))))
 _SHARE: Final = Prepared(
     sa.text(_MAKERS).bindparams(
@@ -160,25 +90,35 @@ class Likeness:
         readers: how many recommend it.
         shared: genres, themes and tags of both.
         title: of which story it is.
-        likeness: how much what is shared tells, and how well known the title is; 0 where readers alone tell it.
+        features: of it and each start that readers' recommendations weigh.
+        likeness: what else is known of how like they are: where no reader recommends titles of this kind.
+        series_readers: how many recommend it for another title of the start's story.
     """
 
     readers: int
     shared: Sequence[str]
     title: StoryTitle
+    features: Sequence[Features] = ()
     likeness: float = 0.0
+    series_readers: int = 0
     studios: list[str] = field(default_factory=list[str])
     people: list[str] = field(default_factory=list[str])
 
     @property
     def order(self) -> tuple[float, ...]:
-        """What likenesses are sorted by: readers, what is shared and how well known it is, then people."""
-        return (-self.readers, -self.likeness, -len(self.shared), -len(self.people))
+        """What likenesses are sorted by: readers, then what makes them recommend titles, then what is shared."""
+        return (-self.readers, -self._weighed, -len(self.shared), -len(self.people))
+
+    @property
+    def _weighed(self) -> float:
+        weights, common = fitted_weights(), {"studios": len(self.studios), "people": len(self.people)}
+        return self.likeness + sum(weights.of(features, **common) for features in self.features)
 
     def fields(self) -> list[tuple[str, str]]:
         """Return the reasons as pairs of label and text, for a card."""
         reasons = [
             (READERS_FIELD, str(self.readers) if self.readers else ""),
+            (SERIES_FIELD, str(self.series_readers) if self.series_readers and not self.readers else ""),
             (SHARED_FIELD, _told(self.shared)),
             (STUDIO_FIELD, _told(self.studios)),
             (PEOPLE_FIELD, _told(self.people)),
@@ -208,9 +148,9 @@ async def find_similar(scope: Scope, intent: GraphIntent, start_ref: EntityRef) 
     for start in starts:
         if start.kind not in TITLE_TYPES:
             await require_legal(scope, start, [RelationType.RECOMMENDED])
-    kept, cut = await _kept(scope, starts, intent, None if advised else kind, further=not advised)
+    kept, cut = await likenesses_of(scope, starts, intent, None if advised else kind, further=not advised)
     if len(kept) < _FEW and advised:
-        further, cut = await _kept(scope, starts, intent, None, further=True)
+        further, cut = await likenesses_of(scope, starts, intent, None, further=True)
         kept = {**further, **kept}
     named = " and ".join(start.name for start in starts)
     if not kept:
@@ -241,7 +181,7 @@ def _title(row: Record) -> StoryTitle:
     return StoryTitle(key=row["key"], name=row["name"], franchise=row["franchise_id"], popularity=row["popularity"])
 
 
-async def _kept(
+async def likenesses_of(
     scope: Scope, starts: Sequence[Resolved], intent: GraphIntent, kind: EntityType | None, *, further: bool
 ) -> tuple[dict[int, Likeness], bool]:
     """Return the titles that are asked for, and whether there may be others behind the candidates.
@@ -258,15 +198,12 @@ async def _kept(
 
 
 async def _like(scope: Scope, start: Resolved, kind: EntityType | None, *, further: bool) -> dict[int, Likeness]:
-    """Return what is like a start; where too few titles share as much with it, also what shares less."""
+    """Return what is like a start."""
     if kind is not None:
-        return _likenesses(await titles_of_alike_topics(scope, start.key, kind, most=CANDIDATES))
-    found: dict[int, Likeness] = {}
-    for alike in _ALIKE:
-        found = _likenesses(await _candidates(scope, start, alike=alike, further=further))
-        if len(found) >= _ENOUGH:
-            break
-    return found
+        rows = await titles_of_alike_topics(scope, start.key, kind, most=CANDIDATES)
+        return {row["key"]: _of_alike_topics(row) for row in rows}
+    rows = await anime_alike(scope, start.key, further=further, most=CANDIDATES)
+    return {row["key"]: _of_anime(row) for row in rows}
 
 
 def _in_all(lists: Sequence[Mapping[int, Likeness]], starts: Sequence[Resolved]) -> dict[int, Likeness]:
@@ -277,7 +214,9 @@ def _in_all(lists: Sequence[Mapping[int, Likeness]], starts: Sequence[Resolved])
             readers=sum(found[key].readers for found in lists),
             shared=list(dict.fromkeys(topic for found in lists for topic in found[key].shared)),
             title=lists[0][key].title,
+            features=[features for found in lists for features in found[key].features],
             likeness=sum(found[key].likeness for found in lists),
+            series_readers=sum(found[key].series_readers for found in lists),
         )
         for key in lists[0]
         if key in common
@@ -302,26 +241,28 @@ def _is_made_so(likeness: Likeness, intent: GraphIntent) -> bool:
     return same and not any(made.get(relation) for relation in intent.differ)
 
 
-async def _candidates(scope: Scope, start: Resolved, *, alike: int, further: bool) -> list[Record]:
-    parameters = {
-        "start": start.key,
-        "same_story": type_bits(_SAME_STORY),
-        "alike": alike,
-        "apart": "\n".join(APART),
-        "further": further,
-        "include_adult": scope.include_adult,
-        "most": CANDIDATES,
-    }
-    return await scope.fetch(_FIND, **parameters)
+def _of_alike_topics(row: Record) -> Likeness:
+    return Likeness(readers=0, shared=row["shared"], title=_title(row), likeness=float(row["likeness"]))
 
 
-def _likenesses(rows: Sequence[Record]) -> dict[int, Likeness]:
-    return {
-        row["key"]: Likeness(
-            readers=row["users"], shared=row["shared"], title=_title(row), likeness=float(row["likeness"])
-        )
-        for row in rows
-    }
+def _of_anime(row: Record) -> Likeness:
+    features = Features(
+        weight=row["weight"],
+        topics=row["topics"],
+        popularity=row["popularity"],
+        years_apart=row["years_apart"],
+        same_format=row["same_format"],
+        same_source=row["same_source"],
+        series=row["series"],
+        relayed=row["relayed"],
+    )
+    return Likeness(
+        readers=row["users"],
+        shared=row["shared"],
+        title=_title(row),
+        features=[features],
+        series_readers=row["series_users"],
+    )
 
 
 async def _note_makers(scope: Scope, start: Resolved, found: Mapping[int, Likeness]) -> None:
