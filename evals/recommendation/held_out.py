@@ -88,7 +88,7 @@ async def unrecommended(connection: Driver, title: HeldOut) -> AsyncGenerator[Sc
         await transaction.rollback()
 
 
-def discounted_gain(stories: Sequence[object], gains: Mapping[object, float]) -> float:
+def discounted_gain[Story](stories: Sequence[Story], gains: Mapping[Story, float]) -> float:
     """Return nDCG of a list of stories within the first `SHOWN`, 0 to 1 (Järvelin and Kekäläinen 2002)."""
     found = sum(gains.get(story, 0.0) / log2(place + 2) for place, story in enumerate(stories[:SHOWN]))
     best = sorted(gains.values(), reverse=True)[:SHOWN]
