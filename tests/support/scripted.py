@@ -8,6 +8,7 @@ from agent_core.answer import Question
 from agent_core.investigation import Investigation
 from agent_core.limits import LoopLimits
 from agent_core.orchestrator import Orchestrator
+from agent_core.planning.ports import GraphExecutor
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphMeta, GraphResult, RetrievalResult
 from agent_core.schemas import AgentResponse, GraphIntent, Grounding, NextStep, SearchIntent, SufficiencyReport
@@ -147,7 +148,7 @@ NOTHING = RetrievalResult(summary="nothing", raw_data=[], count=0)
 def orchestrator(
     planner: ScriptedPlanner,
     judge: ScriptedJudge,
-    graph: ScriptedGraph | None = None,
+    graph: GraphExecutor | None = None,
     *,
     search: ScriptedSearch | None = None,
     limits: LoopLimits | None = None,

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from agent_core.graph_query import EntityFilters
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, Mention
 from agent_core.schemas import GraphIntent
 from catalog.entities import EntityType
@@ -26,13 +27,17 @@ class Catalogue:
         self.result = result
         self.misspelt = misspelt or {}
         self.calls: list[GraphIntent] = []
+        self._where: EntityFilters | None = None
 
     async def execute(self, intent: GraphIntent, *, timeout_s: float, include_adult: bool) -> GraphResult:
         """The mentions of a look-up, else the one result."""
         assert timeout_s > 0
         assert not include_adult
         self.calls.append(intent)
+        if intent.query is not None and intent.query.aggregate == "count" and intent.query.where != self._where:
+            return GraphResult(summary="nothing", count=0)  # nothing comes before what it returns
         if intent.query_type != "lookup":
+            self._where = intent.query.where if intent.query is not None else None
             return self.result
         text = intent.text or ""
         if intent.context:

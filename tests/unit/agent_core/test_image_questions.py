@@ -12,6 +12,7 @@ from agent_core.events import StepBegun, TextDelta
 from agent_core.image_questions import ImageQuestions
 from agent_core.results import EntityCard, ImageMatch, RetrievalResult
 from agent_core.schemas import SearchIntent
+from agent_core.verification.checking import NOT_CHECKED
 from catalog.entities import EntityType
 
 from tests.support.scripted import (
@@ -147,7 +148,7 @@ async def test_what_is_asked_about_an_image_is_asked_with_a_name_in_its_place() 
         "(3 of 256 bits of their perceptual hashes differ). Watanabe did. It was 1998."
     )
     assert texts(events) == answer.response.answer
-    assert answer.response.warnings == []
+    assert answer.response.warnings == [NOT_CHECKED]
     assert [step.turn for step in answer.steps] == [1, 2]
     assert [event.turn for event in events if isinstance(event, StepBegun)] == [1, 2, 3]
     assert answer.total_ms >= answer.steps[0].duration_ms

@@ -13,7 +13,7 @@ from agent_core.investigation import Investigation
 from agent_core.limits import MAX_QUESTION_CHARS, LoopLimits
 from agent_core.planning.lookups import look_up
 from agent_core.results import GraphMeta, GraphOutcome
-from agent_core.schemas import NextStep, Outcome
+from agent_core.schemas import Citation, NextStep, Outcome
 
 from tests.support.scripted import (
     NOTHING,
@@ -32,10 +32,12 @@ from tests.support.scripted import (
 )
 
 EMPTY = graph_result(meta=GraphMeta(outcome=GraphOutcome.NO_ROWS))
+CITED = [Citation(label="a", ref=ref("a"))]
+CHECKABLE = final_step("a [1] is an anime.", "a", citations=CITED)
 
 
 async def test_a_sufficient_retrieval_makes_the_planner_finalise() -> None:
-    planner = ScriptedPlanner([graph_step(), final_step("It is a.", "a")])
+    planner = ScriptedPlanner([graph_step(), CHECKABLE])
     answer = await orchestrator(planner, ScriptedJudge([enough()])).run(question())
     assert answer.termination_reason is TerminationReason.SUFFICIENT
     assert [must for must, _ in planner.seen] == [False, True]
@@ -287,7 +289,7 @@ async def test_a_step_is_told_before_it_is_executed_and_before_it_is_judged() ->
 
 
 async def test_the_sentences_that_are_told_are_the_answer() -> None:
-    planner = ScriptedPlanner([graph_step(), final_step("It is a [1]. It has more. And b!", "a")])
+    planner = ScriptedPlanner([graph_step(), final_step("It is a. It has more. And b!", "a")])
     events = [e async for e in orchestrator(planner, ScriptedJudge([enough()])).run_streaming(question())]
     answer = events[-1]
     assert isinstance(answer, Answer)
@@ -321,7 +323,7 @@ async def test_an_empty_question_is_refused() -> None:
 
 async def test_an_image_is_not_looked_at_and_the_answer_says_so() -> None:
     asked = replace(question("Which anime is it?"), image_query="data:image/png;base64,AAAA")
-    planner = ScriptedPlanner([graph_step(), final_step("a", "a")])
+    planner = ScriptedPlanner([graph_step(), CHECKABLE])
     answer = await orchestrator(planner, ScriptedJudge([enough()])).run(asked)
     assert answer.response.warnings == ["IMAGE_UNREAD: only the words of the question were read"]
 

@@ -18,7 +18,7 @@ from agent_core.planning.ports import GraphExecutor
 from agent_core.planning.rules import RulePlanner
 from agent_core.results import GraphOutcome
 from agent_core.rules_and_model import Decision, RulesAndModel
-from agent_core.schemas import NextStep, Outcome
+from agent_core.schemas import Citation, NextStep, Outcome
 from catalog.entities import EntityType
 
 from tests.support.scripted import (
@@ -40,6 +40,8 @@ from tests.support.scripted_catalogue import Catalogue, found
 SETTLED = "What is the sequel to Zorblat?"
 UNSURE = "What is the sequel to Zorbalt?"  # a typing error costs confidence
 NAMES = {"Zorblat": EntityType.ANIME}
+ACCEPTABLE_TEXT = "Zorblat II [1] is an anime."
+ACCEPTABLE = final_step(ACCEPTABLE_TEXT, "Zorblat II", citations=[Citation(label="Zorblat II", ref=ref("Zorblat II"))])
 
 
 def catalogue() -> Catalogue:
@@ -105,7 +107,7 @@ async def test_a_question_that_the_rules_settle_costs_no_model_call() -> None:
 
 @pytest.mark.parametrize(("threshold", "asked"), [(0.97, False), (0.98, True)])
 async def test_the_rules_settle_what_they_are_just_sure_enough_of(threshold: float, *, asked: bool) -> None:
-    planner = ScriptedPlanner([final_step("It is Zorblat II.", "Zorblat II")])
+    planner = ScriptedPlanner([ACCEPTABLE])
     alone = await by_rules(SETTLED)
     assert alone.response.confidence == 0.97
     await told(together(planner, limits=LoopLimits(rules_confidence=threshold)), SETTLED)
@@ -113,7 +115,7 @@ async def test_the_rules_settle_what_they_are_just_sure_enough_of(threshold: flo
 
 
 async def test_what_takes_up_a_conversation_unread_goes_to_the_model_with_its_turns() -> None:
-    planner = ScriptedPlanner([final_step("It is Zorblat II.", "Zorblat II")])
+    planner = ScriptedPlanner([ACCEPTABLE])
     asked = replace(question(SETTLED), earlier=("EARLIER QUESTION 1: Who made Zorblat?",))
     await answer_of(together(planner), asked)
     _, cards = planner.seen[0]
@@ -140,7 +142,7 @@ async def test_what_the_data_does_not_hold_is_nothing_for_a_model(text: str) -> 
 
 
 async def test_an_unsure_reading_goes_to_the_model_as_one_card() -> None:
-    planner = ScriptedPlanner([final_step("It is Zorblat II.", "Zorblat II")])
+    planner = ScriptedPlanner([ACCEPTABLE])
     await told(together(planner), UNSURE)
     ((_, (proposal,)),) = planner.seen
     lines = proposal.splitlines()
@@ -164,16 +166,16 @@ async def test_what_the_rules_could_not_explain_stands_in_the_proposal() -> None
 
 
 async def test_a_card_of_the_rules_is_no_longer_than_a_card_may_be() -> None:
-    planner = ScriptedPlanner([final_step("It is Zorblat II.", "Zorblat II")])
+    planner = ScriptedPlanner([ACCEPTABLE])
     await told(together(planner, limits=LoopLimits(max_card_chars=100)), UNSURE)
     ((_, (proposal,)),) = planner.seen
     assert len(proposal) == 100
 
 
 async def test_a_model_may_accept_the_proposal_in_its_first_step() -> None:
-    planner = ScriptedPlanner([final_step("It is Zorblat II.", "Zorblat II")])
+    planner = ScriptedPlanner([ACCEPTABLE])
     steps, answer = await told(together(planner), UNSURE)
-    assert answer.response.answer == "It is Zorblat II."
+    assert answer.response.answer == ACCEPTABLE_TEXT
     assert answer.verified
     assert answer.termination_reason is TerminationReason.FINAL_ACCEPTED
     assert not answer.degraded
@@ -181,7 +183,7 @@ async def test_a_model_may_accept_the_proposal_in_its_first_step() -> None:
 
 
 async def test_a_model_may_go_beyond_the_proposal_with_turns_of_its_own() -> None:
-    planner = ScriptedPlanner([graph_step("b"), final_step("It is Zorblat II.", "Zorblat II")])
+    planner = ScriptedPlanner([graph_step("b"), ACCEPTABLE])
     steps, answer = await told(together(planner, limits=LoopLimits(max_turns=3)), UNSURE)
     assert [step.turn for step in steps] == [1, 2, 3, 4]
     assert [step.turn for step in answer.steps] == [1, 2, 3, 4]
@@ -191,7 +193,7 @@ async def test_a_model_may_go_beyond_the_proposal_with_turns_of_its_own() -> Non
 
 async def test_a_step_that_the_rules_made_is_not_made_again() -> None:
     graph = catalogue()
-    repeated = ScriptedPlanner([graph_step("b"), graph_step("b"), final_step("It is Zorblat II.", "Zorblat II")])
+    repeated = ScriptedPlanner([graph_step("b"), graph_step("b"), ACCEPTABLE])
     await told(together(repeated, graph=graph, judge=ScriptedJudge([enough(["x"]), enough()])), UNSURE)
     assert [call.query_type for call in graph.calls] == ["lookup", "lookup", "select", "k_hop"]
 
@@ -298,7 +300,7 @@ async def test_the_reserve_is_kept_of_any_deadline_and_is_half_of_it_at_most(
             left.append(investigation.remaining_s)
             return await super().next_step(investigation)
 
-    planner = Watching([final_step("It is Zorblat II.", "Zorblat II")])
+    planner = Watching([ACCEPTABLE])
     limits = LoopLimits(rules_reserve_ms=reserve_ms)
     await told(together(planner, limits=limits), UNSURE, timeout_s=timeout_s)
     assert for_the_model_s - 0.9 <= left[0] <= for_the_model_s
@@ -320,11 +322,11 @@ async def test_a_judge_that_fails_is_replaced_by_the_rules_for_its_turn() -> Non
             raise ModelUnavailable("away")
 
     judge = Failing([enough()])
-    planner = ScriptedPlanner([graph_step("b"), final_step("It is Zorblat II.", "Zorblat II")])
+    planner = ScriptedPlanner([graph_step("b"), ACCEPTABLE])
     steps, answer = await told(together(planner, judge=judge), UNSURE)
     assert len(judge.drafts) == 1
     assert steps[-1].sufficient  # by what the rules had found themselves
-    assert answer.response.answer == "It is Zorblat II."
+    assert answer.response.answer == ACCEPTABLE_TEXT
 
 
 async def test_the_rules_judge_a_turn_that_has_no_request_left() -> None:
@@ -335,7 +337,7 @@ async def test_the_rules_judge_a_turn_that_has_no_request_left() -> None:
             return await super().next_step(investigation)
 
     judge = ScriptedJudge([enough()])
-    planner = Spending([graph_step("b"), final_step("It is Zorblat II.", "Zorblat II")])
+    planner = Spending([graph_step("b"), ACCEPTABLE])
     _, answer = await told(together(planner, judge=judge), UNSURE)
     assert judge.drafts == []
     assert answer.usage.attempts == 4
@@ -353,7 +355,7 @@ async def test_no_sentence_is_told_of_an_answer_that_is_set_aside(*, rules_first
 
 
 async def test_steps_begin_in_the_order_in_which_they_are_done() -> None:
-    planner = ScriptedPlanner([graph_step("b"), final_step("It is Zorblat II.", "Zorblat II")])
+    planner = ScriptedPlanner([graph_step("b"), ACCEPTABLE])
     events = [event async for event in together(planner).run_streaming(question(UNSURE))]
     begun = [(event.turn, event.action) for event in events if isinstance(event, StepBegun)]
     looked = [(1, "pg_graph:lookup"), (2, "pg_graph:lookup"), (3, "pg_graph:select"), (4, "final")]
@@ -367,7 +369,7 @@ async def test_steps_begin_in_the_order_in_which_they_are_done() -> None:
     ("text", "step", "decision"),
     [
         (SETTLED, final_step(), Decision.SETTLED),
-        (UNSURE, final_step("It is Zorblat II.", "Zorblat II"), Decision.ACCEPTED),
+        (UNSURE, ACCEPTABLE, Decision.ACCEPTED),
         (UNSURE, ModelUnavailable("away"), Decision.SET_ASIDE),
     ],
 )

@@ -17,10 +17,12 @@ from agent_core.context.retrieved_context import RetrievedContextProvider
 from agent_core.errors import BudgetExhausted, ModelError, QuestionInvalid
 from agent_core.events import StepBegun
 from agent_core.execution import StepRunner
+from agent_core.graph_query import GraphQuery
 from agent_core.grounding.answers import SENTENCES_CUT, TEXT_REPLACED, answer_of_model
 from agent_core.grounding.hygiene import plain, without_unseen
 from agent_core.investigation import Investigation, Observation
 from agent_core.limits import MAX_QUESTION_CHARS, GroundingLimits, LoopLimits
+from agent_core.planning.lookups import select_step
 from agent_core.planning.ports import (
     AnswerWriter,
     GraphExecutor,
@@ -29,11 +31,13 @@ from agent_core.planning.ports import (
     SearchExecutor,
     SufficiencyJudge,
 )
-from agent_core.planning.rules import composed_so_far, understanding_of
+from agent_core.planning.rules import composed_so_far, set_aside, understanding_of
 from agent_core.router import ComplexityScore, score_of
 from agent_core.schemas import AgentResponse, Grounding, NextStep, Outcome, SufficiencyReport
 from agent_core.streaming import deltas_of
 from agent_core.timing import Stopwatch, bounded
+from agent_core.verification.checking import SENTENCES_REFUTED, checked, is_refuted, verification_of
+from agent_core.verification.verification import Verification
 
 log = structlog.stdlib.get_logger("orchestrator")
 
@@ -42,7 +46,7 @@ _FAST_TURNS: Final = 2
 _TRACE_CHARS: Final = GroundingLimits().max_trace_chars
 FORCED: Final = "FORCED_CONCLUSION: the planner did not finalise"
 # With one of these warnings the same question may be answered better a moment later.
-_DEGRADING: Final = frozenset({FORCED, SENTENCES_CUT, TEXT_REPLACED})
+_DEGRADING: Final = frozenset({FORCED, SENTENCES_CUT, TEXT_REPLACED, SENTENCES_REFUTED})
 
 
 class Orchestrator:
@@ -152,6 +156,7 @@ class _Loop:
         self._runner = runner
         self._watch = Stopwatch()
         self._steps: list[StepTrace] = []
+        self._set_aside = False
 
     async def events(self) -> AsyncGenerator[LoopEvent]:
         """Run to the end; a spent budget or a failed planner ends it with what was found."""
@@ -163,8 +168,10 @@ class _Loop:
                 if step.action == "final":
                     if await self._accepts(step):
                         response = await self._written(self._draft_of(step))
-                        yield self._answer(response, self._reason(response))
-                        return
+                        verification = await self._verified(response)
+                        if not self._reads_otherwise(step, verification):
+                            yield self._answer(response, self._reason(response), verification)
+                            return
                 elif self._i.must_finalise:
                     yield self._forced()
                     return
@@ -236,6 +243,36 @@ class _Loop:
         self._i.warnings += response.warnings
         return response
 
+    async def _verified(self, response: AgentResponse) -> Verification | None:
+        """Hold the sentences of an answer to the rows, and what it calls the first to whatever would come before."""
+        with self._watch.measure("verification_ms"):
+            verification = verification_of(response, self._i)
+        for query in verification.beyond if verification is not None else ():
+            before = await self._found_by(query)
+            if verification is not None and before != 0:
+                verification = verification.without(query, denied=before is not None)
+        return verification
+
+    async def _found_by(self, query: GraphQuery) -> int | None:
+        """Return how many a query of the verification finds; ``None`` where it could not be asked in time."""
+        step = select_step(query, "find what would come before")
+        try:
+            observation = await self._runner.run(step, self._i, self._watch)
+        except (TimeoutError, BudgetExhausted):
+            return None
+        return None if observation.graph is None else observation.graph.total
+
+    def _reads_otherwise(self, step: NextStep, verification: Verification | None) -> bool:
+        """Ask the next reading of the question where rows refute the answer to the best one; once (R93, R249)."""
+        if self._set_aside or not is_refuted(verification) or not self._i.turns_left or not set_aside(self._i):
+            return False
+        self._set_aside = True
+        self._i.turn += 1
+        self._i.must_finalise = self._i.turns_left == 0
+        report = SufficiencyReport(sufficient=False, rationale="rows refute the answer", missing=["another reading"])
+        self._record(step, "the answer was refuted", count=0, report=report, started=time.perf_counter())
+        return True
+
     def _reason(self, draft: AgentResponse) -> TerminationReason:
         forced = self._i.must_finalise
         return _reason(draft, sufficient=forced and self._was_sufficient(), turns_left=self._i.turns_left)
@@ -283,11 +320,16 @@ class _Loop:
             )
         )
 
-    def _answer(self, draft: AgentResponse, reason: TerminationReason) -> Answer:
+    def _answer(
+        self, draft: AgentResponse, reason: TerminationReason, verification: Verification | None = None
+    ) -> Answer:
         if reason is TerminationReason.NO_MATCH and self._nothing_could_be_read():
             reason = TerminationReason.DEPENDENCY_FAILED
             draft = draft.model_copy(update={"answer": UNREADABLE_ANSWER})
-        response, verified = finish(draft, self._i)
+        told = checked(draft, verification)
+        response, known = finish(told.response, self._i)
+        verified = told.verified and known
+        reason = TerminationReason.NO_MATCH if told.refuted else reason
         if reason is TerminationReason.MAX_TURNS and not response.source_entities:
             response = no_match(self._i)
         score = score_of(understanding_of(self._i))
@@ -312,12 +354,12 @@ class _Loop:
             steps=_explained(self._steps, score),
             usage=self._i.usage,
             total_ms=timings["total_ms"],
-            degraded=self._is_degraded(),
+            degraded=self._is_degraded(response),
         )
 
-    def _is_degraded(self) -> bool:
+    def _is_degraded(self, response: AgentResponse) -> bool:
         failed = any(o.status == "failed" for o in self._i.observations)
-        return failed or bool(self._i.model_error) or not _DEGRADING.isdisjoint(self._i.warnings)
+        return failed or bool(self._i.model_error) or not _DEGRADING.isdisjoint(response.warnings)
 
     def _nothing_could_be_read(self) -> bool:
         """True where all steps but look-ups of names failed, so that nothing is known to be missing."""

@@ -74,10 +74,10 @@ def completed(investigation: Investigation) -> AgentResponse | None:
 
 
 def finish(draft: AgentResponse, investigation: Investigation) -> tuple[AgentResponse, bool]:
-    """Return the response and whether it is verified.
+    """Return the response and whether every entity that it names or cites was retrieved.
 
-    Ids that no step returned are dropped with a warning. Verified means: there is an answer, every entity that it names
-    or cites was retrieved, and its text was composed from rows or borne out by them, sentence by sentence.
+    Ids that no step returned are dropped with a warning. What its sentences say is held to the rows elsewhere: those of
+    rules by `agent_core.verification`, those of a model by `agent_core.grounding`.
     """
     known = known_entities(investigation)
     sources = [ref for ref in draft.source_entities if ref.id in known]

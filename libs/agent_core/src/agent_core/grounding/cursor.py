@@ -11,7 +11,7 @@ from agent_core.grounding.value_phrases import MONTHS, NUMERALS
 
 # Places that the reader of one sentence may look at; a text made to be read in ever more ways ends there.
 MAX_LOOKS: Final = 20_000
-_LONGEST_PHRASE: Final = 7
+_LONGEST_PHRASE: Final = 10
 _LONGEST_TOPIC: Final = 6
 _ISO: Final = 10
 _DAYS: Final = 31

@@ -1,7 +1,7 @@
 """What the steps of one investigation returned, as facts that a sentence can be held to: names, relations, values."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -55,12 +55,18 @@ class Facts:
         cards: of every entity returned as a card, the cards; later ones may tell more.
         edges: relations in both directions, with the roles in which they hold, folded.
         counts: how many ends a relation has, where a query counted all of them.
+        about: the entities that are looked at; ``None`` for all.
     """
 
     names: dict[EntityRef, list[str]] = field(default_factory=dict[EntityRef, list[str]])
     cards: dict[EntityRef, list[EntityCard]] = field(default_factory=dict[EntityRef, list[EntityCard]])
     edges: dict[Edge, set[str]] = field(default_factory=dict[Edge, set[str]])
     counts: dict[CountKey, int] = field(default_factory=dict[CountKey, int])
+    about: Set[EntityRef] | None = None
+
+    def leaves_out(self, ref: EntityRef) -> bool:
+        """Tell whether an entity is not looked at."""
+        return self.about is not None and ref not in self.about
 
     def holds(self, src: EntityRef, relation: RelationType, dst: EntityRef, role: str = "") -> bool:
         """Tell whether a row says that ``dst`` is the ``relation`` of ``src``, in that role where one is named."""
@@ -92,21 +98,25 @@ class Facts:
 
     def name(self, ref: EntityRef, text: str) -> None:
         """Note a name of an entity; an empty one makes the entity known without one."""
+        if self.leaves_out(ref):
+            return
         known = self.names.setdefault(ref, [])
         if text and text not in known:
             known.append(text)
 
     def relate(self, src: EntityRef, relation: RelationType, dst: EntityRef, roles: Iterable[str] = ()) -> None:
         """Note a relation, told from both ends."""
+        if self.leaves_out(src) or self.leaves_out(dst):
+            return
         told = {fold(role) for role in roles if role not in _NO_ROLE}
         edge = Edge(src, relation, dst)
         for one in (edge, edge.back):
             self.edges.setdefault(one, set()).update(told)
 
 
-def facts_of(investigation: Investigation) -> Facts:
-    """Return what the steps made so far returned."""
-    facts = Facts()
+def facts_of(investigation: Investigation, *, about: Set[EntityRef] | None = None) -> Facts:
+    """Return what the steps made so far returned; with ``about`` only what they say of some entities."""
+    facts = Facts(about=about)
     for observation in investigation.observations:
         for card in _cards(observation):
             _read_card(facts, card)
@@ -128,6 +138,8 @@ def _cards(observation: Observation) -> Iterator[EntityCard]:
 
 
 def _read_card(facts: Facts, card: EntityCard) -> None:
+    if facts.leaves_out(card.ref):
+        return
     for text in (card.name, card.title_english, card.title_romaji, card.title_native):
         facts.name(card.ref, text or "")
     facts.cards.setdefault(card.ref, []).append(card)

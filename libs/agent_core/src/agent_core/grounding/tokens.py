@@ -22,6 +22,8 @@ _NUMBER: Final = re.compile(r"[0-9][0-9,.-]*")
 # Raw tokens that a name may have.
 _LONGEST_NAME: Final = 40
 _SHORT_NAME: Final = 6
+# Marks that a name may begin with, as "(K)NoW_NAME" does.
+_OPENINGS: Final = frozenset("([.!?-#@")
 _LEAST_PART: Final = 3
 
 
@@ -71,19 +73,33 @@ type Token = Named | Word
 class NameIndex:
     """The names of all retrieved entities, by their fold."""
 
-    def __init__(self, facts: Facts, cited: Sequence[EntityRef]) -> None:
-        """Take the facts, and the entities that the marks [1], [2] … stand for."""
+    def __init__(self, facts: Facts, cited: Sequence[EntityRef], *, whole: bool = False) -> None:
+        """Take the facts, and the entities that the marks [1], [2] … stand for.
+
+        With ``whole`` a name is no name in part: rules write all of it.
+        """
         self._by_fold: dict[str, dict[EntityRef, str]] = {}
         for ref, names in facts.names.items():
             for name in names:
                 self._by_fold.setdefault(fold(name), {}).setdefault(ref, name)
         self._by_fold.pop("", None)
         self._folds = sorted(self._by_fold)
+        self.openings = {name[0] for names in facts.names.values() for name in names if name[:1] in _OPENINGS}
+        self._begun: dict[str, bool] = {}
         self.cited = tuple(cited)
         self._parts: dict[str, dict[EntityRef, str]] = {}
-        for ref in self.cited:
+        for ref in () if whole else self.cited:
             for name in facts.names.get(ref, ()):
                 self._read_parts(name, ref)
+
+    def may_begin(self, token: str) -> bool:
+        """Tell whether any name may begin with a token; told once of each."""
+        if token not in self._begun:
+            self._begun[token] = token in self.openings or self.begins(fold(token)) or self._begins_a_part(fold(token))
+        return self._begun[token]
+
+    def _begins_a_part(self, folded: str) -> bool:
+        return any(part.startswith(folded) for part in self._parts)
 
     def begins(self, folded: str) -> bool:
         """Tell whether any name begins so."""
@@ -147,30 +163,47 @@ def sentences_of(text: str, names: NameIndex) -> list[str]:
     """Return the sentences of a text; a full stop that belongs to a name ends none."""
     raw = [Raw(m.group(), m.start(), m.end(), int(m["mark"]) if m["mark"] else None) for m in _TOKEN.finditer(text)]
     sentences: list[str] = []
-    begin = place = 0
+    begin = place = named = 0
     while place < len(raw):
         found = None if raw[place].mark is not None else _name_at(text, raw, place, names)
         if found is not None:
-            place = found[1]
+            place = named = found[1]
             continue
         end = raw[place].end
-        if raw[place].text in _ENDS and (end == len(text) or text[end].isspace()):
+        if (
+            raw[place].text in _ENDS
+            and (end == len(text) or text[end].isspace())
+            and (place == named or not _is_initial(text, raw, place))
+        ):
             sentences.append(text[begin:end].strip())
             begin = end
         place += 1
     return [sentence for sentence in (*sentences, text[begin:].strip()) if sentence]
 
 
+def _is_initial(text: str, raw: Sequence[Raw], place: int) -> bool:
+    """True for the full stop of an initial with more behind it: "Monkey D. Luffy"."""
+    if not place or raw[place].text != "." or not text[raw[place].end :].strip():
+        return False
+    before = raw[place - 1]
+    return before.end == raw[place].start and len(before.text) == 1 and before.text.isupper()
+
+
 def _name_at(text: str, raw: Sequence[Raw], place: int, names: NameIndex) -> tuple[Named, int] | None:
     """Return the longest name that begins at a token and where it ends; a part of one where its mark says whose."""
+    if not names.may_begin(raw[place].text):
+        return None
     longest: tuple[Named, int] | None = None
+    opened = raw[place].text if raw[place].text in names.openings else ""
     for end in range(place + 1, min(place + _LONGEST_NAME, len(raw)) + 1):
         if raw[end - 1].mark is not None:
             break
         written = text[raw[place].start : raw[end - 1].end]
-        if not names.begins(fold(written)):
+        if not names.begins(fold(written)) and written != opened:
             break
         found = names.exactly(written)
+        if opened:  # else a bracket would be taken for a part of the name in it
+            found = {ref: name for ref, name in found.items() if name.startswith(opened)}
         if not raw[end - 1].text[-1].isalnum():  # a name may end in a mark, and so may a sentence
             found = {ref: name for ref, name in found.items() if name.casefold() == written.casefold()}
         if found:

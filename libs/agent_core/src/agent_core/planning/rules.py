@@ -111,6 +111,19 @@ def understanding_of(investigation: Investigation) -> Understanding:
     return made
 
 
+def set_aside(investigation: Investigation) -> bool:
+    """Leave out the best reading of a question, so that the next one is asked; false where there is no other.
+
+    Of several questions in a sentence none is left out, because the others would not be answered with it.
+    """
+    understanding = understanding_of(investigation)
+    others = understanding.goals[1:]
+    if understanding.parts or not others:
+        return False
+    investigation.memo[look_ups(investigation)] = replace(understanding, goals=others)
+    return True
+
+
 def _forgiven(investigation: Investigation) -> Understanding | None:
     """Return a clear reading in which unknown words are question words with a typing error, and names as they are."""
     found = mentions_of(investigation)

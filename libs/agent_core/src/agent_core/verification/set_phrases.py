@@ -1,0 +1,330 @@
+"""Reads a phrase for a set of entities: kinds, relations with their direction, names, and what narrows them."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from catalog.entities import EntityType
+from catalog.names import fold
+
+from agent_core.grounding.cursor import Cursor
+from agent_core.grounding.phrases import KINDS
+from agent_core.grounding.tokens import Named
+from agent_core.verification.conditions import Condition, conditions_at
+from agent_core.verification.set_words import (
+    BARE,
+    FORMATS,
+    IN_A_ROLE,
+    JOINTS,
+    LINKS,
+    NOUNS,
+    OPENING,
+    STATUSES,
+    WITH,
+    WORKED_ON,
+    Ways,
+)
+
+_MOST_ITEMS: Final = 40
+_HAS: Final = frozenset({"is", "are", "have", "has"})
+_TITLES: Final = frozenset({EntityType.ANIME, EntityType.MANGA})
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """A word for a relation, with the chains of relations that it may say."""
+
+    ways: Ways
+
+
+@dataclass(frozen=True, slots=True)
+class Joint:
+    """How what follows is joined to what stands before: a set operator, or empty behind a comma."""
+
+    operator: str
+
+
+type Item = Related | Joint | Named
+
+
+@dataclass(slots=True)
+class SetPhrase:
+    """A phrase as it was read.
+
+    Attributes:
+        end: the first place behind it.
+        kinds: what the first noun says that its members are; empty where that noun is a relation's.
+        items: relations, names and joints in the order of the text.
+        conditions: all that narrows it.
+        without: names behind "other than".
+        near: "after" or "before" with the title that is meant.
+        related: how many there have to be of what a member leads to.
+        open: clauses with "that" whose verb has still to come.
+        behind_kind: where the last noun for a kind or format ends, behind which "of" tells no relation.
+    """
+
+    end: int
+    kinds: frozenset[EntityType] = frozenset()
+    items: list[Item] = field(default_factory=list[Item])
+    conditions: list[Condition] = field(default_factory=list[Condition])
+    without: list[Named] = field(default_factory=list[Named])
+    near: tuple[str, Named] | None = None
+    related: tuple[Ways, int | None, int | None] | None = None
+    open: int = 0
+    behind_kind: int = -1
+
+    @property
+    def names(self) -> list[Named]:
+        """The names of what the set belongs to."""
+        return [item for item in self.items if isinstance(item, Named)]
+
+
+class SetPhrases:
+    """Reads phrases at places of one sentence, each as far as its words are understood."""
+
+    def __init__(self, cursor: Cursor) -> None:
+        self._cursor = cursor
+        self._read: dict[int, SetPhrase | None] = {}
+
+    def at(self, place: int) -> SetPhrase | None:
+        """Return the phrase at a place; ``None`` where none begins there."""
+        if place not in self._read:
+            self._read[place] = self._phrase(place)
+        return self._read[place]
+
+    def _phrase(self, place: int) -> SetPhrase | None:
+        phrase = SetPhrase(place)
+        for _ in range(_MOST_ITEMS):
+            if not any(take(phrase) for take in self._takers()):
+                break
+        while phrase.items and isinstance(phrase.items[-1], Joint):  # it belongs to what follows
+            phrase.items.pop()
+            phrase.end -= 1
+        return phrase if phrase.end > place else None
+
+    def _takers(self):  # noqa: ANN202 - bound methods of one signature
+        return (
+            self._bracket,
+            self._in_a_role,
+            self._worked_on,
+            self._possession,
+            self._link,
+            self._relation,
+            self._condition,
+            self._others,
+            self._name,
+            self._joint,
+            self._adjective,
+            self._kind,
+            self._article,
+        )
+
+    def _in_a_role(self, phrase: SetPhrase) -> bool:
+        """Take "in a main role", which says more of what "with" opened."""
+        for words, end in self._cursor.phrase(phrase.end, IN_A_ROLE):
+            for place, item in reversed([*enumerate(phrase.items)]):
+                if isinstance(item, Related) and WITH in item.ways:
+                    phrase.items[place] = Related(IN_A_ROLE[words])
+                    phrase.end = end
+                    return True
+        return False
+
+    def _worked_on(self, phrase: SetPhrase) -> bool:
+        """Take either end of "that X worked on"."""
+        cursor, place = self._cursor, phrase.end
+        if cursor.word(place) == "that" and self._begins_a_member(place + 1):
+            phrase.items.append(Related(WORKED_ON))
+            phrase.open += 1
+            phrase.end += 1
+            return True
+        if phrase.open and (cursor.word(place), cursor.word(place + 1)) == ("worked", "on"):
+            phrase.open -= 1
+            phrase.end += 2
+            return True
+        return False
+
+    def _link(self, phrase: SetPhrase) -> bool:
+        for words, end in self._cursor.phrase(phrase.end, LINKS):
+            if self._begins_a_member(end):
+                phrase.items.append(Related(LINKS[words]))
+                phrase.end = end
+                return True
+        return False
+
+    def _begins_a_member(self, place: int) -> bool:
+        """Tell whether a name begins at a place, or a noun with its article."""
+        cursor = self._cursor
+        if cursor.named(place) is not None:
+            return True
+        opened = cursor.word(place) in OPENING
+        return opened and (cursor.named(place + 1) is not None or self._is_noun(place + 1))
+
+    def _is_noun(self, place: int) -> bool:
+        tables = (NOUNS, KINDS, FORMATS, STATUSES)
+        topic = next(self._cursor.topic(place), None)
+        return topic is not None or any(next(self._cursor.phrase(place, table), None) for table in tables)
+
+    def _relation(self, phrase: SetPhrase) -> bool:
+        """Take "director of", whose link may stand behind others: "characters of X voiced by Y"."""
+        for words, end in self._cursor.phrase(phrase.end, NOUNS):
+            if self._cursor.word(end) == "of" and self._begins_a_member(end + 1):
+                phrase.items.append(Related(NOUNS[words]))
+                phrase.end = end + 1
+                return True
+        if self._cursor.word(phrase.end) == "of" and self._begins_a_member(phrase.end + 1):
+            again = next((item for item in reversed(phrase.items) if isinstance(item, Related)), None)
+            if phrase.end != phrase.behind_kind and again is not None:  # "directors of X and of Y"
+                phrase.items.append(again)
+            phrase.end += 1
+            return True
+        return False
+
+    def _condition(self, phrase: SetPhrase) -> bool:
+        found = conditions_at(self._cursor, phrase.end)
+        if found is None:
+            return False
+        phrase.conditions += found[0]
+        phrase.end = found[1]
+        return True
+
+    def _others(self, phrase: SetPhrase) -> bool:
+        """Take "other than X", "after X" and "before X"."""
+        cursor, place = self._cursor, phrase.end
+        if (cursor.word(place), cursor.word(place + 1)) == ("other", "than"):
+            named = cursor.named(place + 2)
+            if named is None:
+                return False
+            phrase.without.append(named)
+            phrase.end = place + 3
+            for words in (("and", "what", "belongs", "to", "its", "franchise"),):
+                if all(cursor.word(phrase.end + step) == word for step, word in enumerate(words)):
+                    phrase.end += len(words)
+            return True
+        word = cursor.word(place)
+        named = cursor.named(place + 1) if word in {"after", "before"} else None
+        if word is None or named is None:
+            return False
+        phrase.near = word, named
+        phrase.end = place + 2
+        return True
+
+    def _possession(self, phrase: SetPhrase) -> bool:
+        """Take "with no sequel in the data", "with a sequel", "with more than 20 characters", "that are no sequels"."""
+        cursor, place = self._cursor, phrase.end
+        if cursor.word(place) == "that" and cursor.word(place + 1) in _HAS and cursor.word(place + 2) == "no":
+            return self._possessed(phrase, place + 3, None, 0)
+        if cursor.word(place) != "with":
+            return False
+        if cursor.word(place + 1) == "no":
+            return self._possessed(phrase, place + 2, None, 0)
+        if cursor.word(place + 1) in {"a", "an"}:
+            return self._possessed(phrase, place + 2, 1, None)
+        return self._numbered(phrase, place + 1)
+
+    def _numbered(self, phrase: SetPhrase, place: int) -> bool:
+        cursor = self._cursor
+        for words, low, high in (
+            (("more", "than"), 1, None),
+            (("over",), 1, None),
+            (("at", "least"), 0, None),
+            (("fewer", "than"), None, -1),
+            (("less", "than"), None, -1),
+            (("under",), None, -1),
+            (("at", "most"), None, 0),
+        ):
+            number = cursor.number(place + len(words))
+            if number is not None and all(cursor.word(place + step) == word for step, word in enumerate(words)):
+                bound = int(float(number[0]))
+                return self._possessed(
+                    phrase, number[1], None if low is None else bound + low, None if high is None else bound + high
+                )
+        return False
+
+    def _possessed(self, phrase: SetPhrase, place: int, low: int | None, high: int | None) -> bool:
+        cursor = self._cursor
+        for words, end in cursor.phrase(place, NOUNS):
+            past = end + 3 if (cursor.word(end), cursor.word(end + 2)) == ("in", "data") else end
+            phrase.related = NOUNS[words], low, high
+            phrase.end = past
+            return True
+        return False
+
+    def _name(self, phrase: SetPhrase) -> bool:
+        named = self._cursor.named(phrase.end)
+        if named is None:
+            return False
+        phrase.items.append(named)
+        phrase.end += 1
+        return True
+
+    def _joint(self, phrase: SetPhrase) -> bool:
+        """Take what joins two parts of a phrase; at its beginning nothing does."""
+        if not phrase.items or isinstance(phrase.items[-1], Joint):
+            return False
+        for words, end in self._cursor.phrase(phrase.end, JOINTS):
+            if len(words) == 1 or words == ("but", "not"):
+                phrase.items.append(Joint(JOINTS[words]))
+                phrase.end = end
+                return True
+        return False
+
+    def _adjective(self, phrase: SetPhrase) -> bool:
+        """Take a status or a genre in front of a noun."""
+        cursor = self._cursor
+        for words, end in cursor.phrase(phrase.end, STATUSES):
+            if self._is_noun(end):
+                phrase.conditions.append(("status", STATUSES[words]))
+                phrase.end = end
+                return True
+        for topic, end in cursor.topic(phrase.end):
+            if self._is_noun(end):
+                phrase.conditions.append(("genre", fold(topic)))
+                phrase.end = end
+                return True
+        return False
+
+    def _kind(self, phrase: SetPhrase) -> bool:
+        cursor = self._cursor
+        for words, end in cursor.phrase(phrase.end, FORMATS):
+            phrase.conditions.append(("format", FORMATS[words]))
+            phrase.kinds = phrase.kinds if phrase.kinds or phrase.items else _TITLES
+            phrase.end = phrase.behind_kind = end
+            return True
+        for words, end in cursor.phrase(phrase.end, KINDS):
+            phrase.kinds = phrase.kinds if phrase.kinds or phrase.items else KINDS[words].kinds
+            phrase.end = phrase.behind_kind = end
+            return True
+        for _, end in cursor.phrase(phrase.end, BARE):
+            phrase.end = end
+            return True
+        return False
+
+    def _bracket(self, phrase: SetPhrase) -> bool:
+        """Take "(finished, films)" behind a noun that is no title's."""
+        cursor = self._cursor
+        if cursor.word(phrase.end) != "(":
+            return False
+        place, told = phrase.end + 1, list[Condition]()
+        while cursor.word(place) != ")":
+            found = self._in_a_bracket(place)
+            if found is None:
+                return False
+            told.append(found[0])
+            place = found[1] + (cursor.word(found[1]) == ",")
+        phrase.conditions += told
+        phrase.end = place + 1
+        return bool(told)
+
+    def _in_a_bracket(self, place: int) -> tuple[Condition, int] | None:
+        for words, end in self._cursor.phrase(place, STATUSES):
+            return ("status", STATUSES[words]), end
+        for words, end in self._cursor.phrase(place, FORMATS):
+            return ("format", FORMATS[words]), end
+        for topic, end in self._cursor.topic(place):
+            return ("genre", fold(topic)), end
+        return None
+
+    def _article(self, phrase: SetPhrase) -> bool:
+        if self._cursor.word(phrase.end) not in OPENING or not self._begins_a_member(phrase.end):
+            return False
+        phrase.end += 1
+        return True

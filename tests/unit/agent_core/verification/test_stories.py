@@ -1,0 +1,324 @@
+"""What an answer says of stories, seasons, likenesses and songs is held to what was retrieved of them."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+from agent_core.investigation import Investigation
+from agent_core.results import EntityCard, GraphMeta, GraphResult
+from agent_core.retrieval.graph_details import AS_OF
+from agent_core.retrieval.graph_songs import ENDING, OPENING
+from agent_core.retrieval.recommendations import RATERS_FIELD
+from agent_core.retrieval.seasons import ALONE, BASIS_FIELD, NUMBER_FIELD
+from agent_core.retrieval.similar_titles import PEOPLE_FIELD, READERS_FIELD, SHARED_FIELD, STUDIO_FIELD
+from agent_core.retrieval.theme_songs import SUNG_BY, SUNG_TITLE
+from agent_core.retrieval.watch_order import MAIN_LINE, RELATION_FIELD
+from agent_core.schemas import GraphIntent
+from catalog.relations import RelationType as R
+
+from tests.support.retrieved import REFS, card_of
+from tests.support.verified import investigation, looked_up, observed, of, selected, told
+
+
+def with_fields(name: str, *fields: tuple[str, str], **facts: object) -> EntityCard:
+    return replace(card_of(name), fields=list(fields), **facts)  # pyright: ignore[reportArgumentType]
+
+
+def read(query_type: str, start: str, cards: Sequence[EntityCard], *more: object, **fields: object) -> Investigation:
+    values = {"rationale": "r", "query_type": query_type, "start": REFS[start], **fields}
+    intent = GraphIntent.model_validate(values)
+    result = GraphResult.of(list(cards), summary="found", meta=GraphMeta(total=len(cards)))
+    return investigation(looked_up(start), observed(intent, result), *more)  # pyright: ignore[reportArgumentType]
+
+
+MAIN = (RELATION_FIELD, MAIN_LINE)
+ORDER = read(
+    "watch_order",
+    "Castle in the Sky",
+    [
+        with_fields("Castle in the Sky", MAIN),
+        with_fields("Cowboy Bebop", MAIN),
+        with_fields("One Piece", (RELATION_FIELD, "side story of Cowboy Bebop")),
+        with_fields("Spirited Away", MAIN),
+    ],
+)
+ORDERED = ("Castle in the Sky", "Cowboy Bebop", "Spirited Away", "One Piece")
+STORY = (
+    "The story of Castle in the Sky is told in this order: Castle in the Sky (1986) [1], then Cowboy Bebop (1998) [2], "
+    "then Spirited Away (2001) [3]. Beside it: One Piece (1999) [4], side story of Cowboy Bebop. "
+    "They were released in the same order."
+)
+
+
+def test_the_order_of_a_story_is_held_to_the_walk() -> None:
+    assert told(STORY, *ORDERED, by=ORDER).verified
+
+
+@pytest.mark.parametrize(
+    ("said", "lie"),
+    [
+        (
+            "Cowboy Bebop (1998) [2], then Spirited Away (2001) [3]",
+            "Spirited Away (2001) [3], then Cowboy Bebop (1998) [2]",
+        ),
+        (", then Spirited Away (2001) [3]", ""),
+        ("1998", "1999"),
+        ("side story", "prequel"),
+        ("side story of Cowboy Bebop", "side story of Spirited Away"),
+        ("They were released", "They were not released"),
+        ("Spirited Away (2001) [3].", "Spirited Away (2001) [3], and 2 more."),
+    ],
+)
+def test_another_order_is_noticed(said: str, lie: str) -> None:
+    assert said in STORY
+    assert not told(STORY.replace(said, lie), *ORDERED, by=ORDER).verified
+
+
+RELEASED = read(
+    "watch_order",
+    "Cowboy Bebop",
+    [with_fields("Cowboy Bebop", MAIN), with_fields("Castle in the Sky", MAIN), with_fields("Spirited Away", MAIN)],
+)
+BY_RELEASE = (
+    "The story of Cowboy Bebop is told in this order: Cowboy Bebop (1998) [1], then Castle in the Sky (1986) [2], then "
+    "Spirited Away (2001) [3]. By release the order is: Castle in the Sky (1986) [2], Cowboy Bebop (1998) [1] and "
+    "Spirited Away (2001) [3]."
+)
+
+
+def test_the_order_of_release_is_held_to_dates() -> None:
+    names = ("Cowboy Bebop", "Castle in the Sky", "Spirited Away")
+    assert told(BY_RELEASE, *names, by=RELEASED).verified
+    same = BY_RELEASE.partition(" By release")[0] + " They were released in the same order."
+    assert not told(same, *names, by=RELEASED).verified
+    first, _, second = BY_RELEASE.partition("By release the order is: ")
+    swapped = second.replace(
+        "Castle in the Sky (1986) [2], Cowboy Bebop (1998) [1]", "Cowboy Bebop (1998) [1], Castle in the Sky (1986) [2]"
+    )
+    assert not told(f"{first}By release the order is: {swapped}", *names, by=RELEASED).verified
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "verified"),
+    [
+        ("Castle in the Sky (1986) [1]", "Spirited Away (2001) [3]", True),
+        ("Spirited Away (2001) [3]", "Castle in the Sky (1986) [1]", False),
+        ("Castle in the Sky (1987) [1]", "Spirited Away (2001) [3]", False),
+    ],
+)
+def test_which_comes_first_is_held_to_the_walk(first: str, second: str, verified: bool) -> None:
+    text = f"In the order of the story {first} comes before {second}."
+    assert told(text, *ORDERED, by=ORDER).verified is verified
+
+
+def season(name: str, number: int, basis: str = "sequel", **facts: object) -> EntityCard:
+    fields = [(NUMBER_FIELD, str(number)), (BASIS_FIELD, basis)]
+    return with_fields(name, *fields, *([(AS_OF, "2026-05-17")] if number == 1 else []), **facts)
+
+
+SEASONS = read(
+    "seasons",
+    "Attack on Titan",
+    [season("Attack on Titan", 1), season("Attack on Titan Season 2", 2), season("86", 3, "title", status="airing")],
+)
+THREE = ("Attack on Titan", "Attack on Titan Season 2", "86")
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "lies"),
+    [
+        (
+            (
+                "Attack on Titan has 3 seasons in the data: Attack on Titan (2013) [1], Attack on Titan Season 2 "
+                "(2017) [2] "
+                "and 86 (2021) [3]. Season 3 is known by title and date, because no sequel is stored. "
+                "Films, specials and side stories are not counted."
+            ),
+            "3",
+            [
+                ("has 3", "has 4"),
+                ("2017", "2018"),
+                ("Season 3 is", "Season 2 is"),
+                (" and 86 (2021) [3]", ""),
+                ("has 3", "has not 3"),
+            ],
+        ),
+        (
+            (
+                "Yes: season 2 of Attack on Titan is Attack on Titan Season 2 (2017) [2], out since 2017-04-01. "
+                "After it the data holds 86 (2021) [3], airing since 2021-04-11. That is how it stood as of 2026-05-17."
+            ),
+            "yes",
+            [
+                ("season 2 of", "season 3 of"),
+                ("2017-04-01", "2017-04-02"),
+                ("airing since", "out since"),
+                ("out since", "airing since"),
+                ("2021-04-11", "2020-04-11"),
+                ("Yes", "No"),
+                ("After it the data holds 86 (2021) [3]", "After it the data holds Attack on Titan (2021) [1]"),
+            ],
+        ),
+        (
+            (
+                "The data holds no season 4 of Attack on Titan as of 2026-05-17. It knows 3 seasons, the last of "
+                "which is "
+                "86 (2021) [3], airing since 2021-04-11. Whether more is planned, it does not tell."
+            ),
+            None,
+            [
+                ("season 4", "season 2"),
+                ("2026-05-17", "2025-05-17"),
+                ("knows 3", "knows 2"),
+                ("2021-04-11", "2021-04-12"),
+            ],
+        ),
+        (
+            (
+                "Attack on Titan has 48 episodes in 3 seasons: Attack on Titan (2013) [1]: 25; Attack on Titan "
+                "Season 2 (2017) [2]: "
+                "12 and 86 (2021) [3]: 11."
+            ),
+            "48",
+            [
+                ("has 48", "has 47"),
+                ("in 3 seasons", "in 2 seasons"),
+                ("[2]: 12", "[2]: 13"),
+                ("[3]: 11", "[3]: 12"),
+                ("Season 2 (2017)", "Season 2 (2016)"),
+            ],
+        ),
+    ],
+)
+def test_what_is_said_of_seasons_is_held_to_them(text: str, value: str | None, lies: list[tuple[str, str]]) -> None:
+    assert told(text, *THREE, by=SEASONS, value=value).verified
+    for said, lie in lies:
+        assert said in text
+        assert not told(text.replace(said, lie, 1), *THREE, by=SEASONS, value=value).verified, lie
+
+
+def test_a_title_that_is_no_season_stands_alone() -> None:
+    alone = read("seasons", "Spirited Away", [season("Spirited Away", 1, ALONE)])
+    text = (
+        "The data holds no season 2 of Spirited Away. It knows "
+        "Spirited Away (2001) [1], which is no season of a series."
+    )
+    assert told(text, "Spirited Away", by=alone).verified
+    assert not told(text.replace("2001", "2002"), "Spirited Away", by=alone).verified
+
+
+LIKE = read(
+    "similar",
+    "Cowboy Bebop",
+    [
+        with_fields(
+            "Samurai Champloo", (READERS_FIELD, "12"), (SHARED_FIELD, "Action, Space"), (PEOPLE_FIELD, "Yoko Kanno")
+        ),
+        with_fields("One Piece", (READERS_FIELD, "1"), (STUDIO_FIELD, "Sunrise")),
+        with_fields("86", (SHARED_FIELD, "Mecha")),
+    ],
+)
+ALIKE = (
+    "Like Cowboy Bebop are: Samurai Champloo (2004) [1], recommended by 12 readers, also Action, Space, "
+    "also by Yoko Kanno; "
+    "One Piece (1999) [2], recommended by 1 reader, also made at Sunrise. Further: 86 (2021) [3]."
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "lie"),
+    [
+        ("12 readers", "21 readers"),
+        ("also Action, Space", "also Action, Samurai"),
+        ("Yoko Kanno", "Joe Hisaishi"),
+        ("1 reader,", "2 readers,"),
+        ("Sunrise", "Manglobe"),
+        ("2004", "2005"),
+        ("86 (2021) [3]", "86 (2020) [3]"),
+        ("Samurai Champloo (2004) [1], recommended", "86 (2021) [3], recommended"),
+    ],
+)
+def test_why_a_title_is_alike_is_held_to_what_was_found(said: str, lie: str) -> None:
+    names = ("Samurai Champloo", "One Piece", "86")
+    assert told(ALIKE, *names, by=LIKE).verified
+    assert said in ALIKE
+    assert not told(ALIKE.replace(said, lie, 1), *names, by=LIKE).verified
+
+
+def test_what_comes_next_is_held_to_stored_sequels() -> None:
+    by = investigation(looked_up("86"), selected(of("86", R.SEQUEL), "One Piece"))
+    text = "After 86 comes One Piece (1999) [1]."
+    assert told(text, "One Piece", by=by).verified
+    prequel = investigation(looked_up("86"), selected(of("86", R.PREQUEL), "One Piece"))
+    assert not told(text, "One Piece", by=prequel).verified
+
+
+PICKS = investigation(
+    observed(
+        GraphIntent(rationale="r", query_type="recommend"),
+        GraphResult.of(
+            [
+                with_fields("Cowboy Bebop", (RATERS_FIELD, "912345")),
+                with_fields("Spirited Away", (RATERS_FIELD, "1234567")),
+            ],
+            summary="2 picks",
+            meta=GraphMeta(total=120),
+        ),
+    )
+)
+PICKED = (
+    "A selection of the 120 anime that begin a story, well rated and different: Cowboy Bebop (1998) [1], "
+    "Action/Sci-Fi/Space television series, rated 8.75 by 912,000 readers; Spirited Away (2001) [2], "
+    "Adventure/Supernatural film, rated 8.77 by 1.2 million readers."
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "lie"),
+    [
+        ("rated 8.75", "rated 8.85"),
+        ("912,000", "812,000"),
+        ("1.2 million", "1.4 million"),
+        ("Action/", "Drama/"),
+        ("1998", "1999"),
+    ],
+)
+def test_what_speaks_for_a_pick_is_held_to_its_row(said: str, lie: str) -> None:
+    names = ("Cowboy Bebop", "Spirited Away")
+    assert told(PICKED, *names, by=PICKS).verified
+    assert not told(PICKED.replace(said, lie), *names, by=PICKS).verified
+
+
+SUNG = investigation(
+    observed(
+        GraphIntent.model_validate({"rationale": "r", "query_type": "songs", "song": {"text": "Tank!"}}),
+        GraphResult.of(
+            [
+                with_fields(
+                    "Cowboy Bebop",
+                    (OPENING, "“Tank!” by The Seatbelts"),
+                    (SUNG_TITLE, "Tank!"),
+                    (SUNG_BY, "The Seatbelts"),
+                ),
+                with_fields("86", (ENDING, "“Tank!” by Somebody")),
+            ],
+            summary="2 found",
+            meta=GraphMeta(total=2),
+        ),
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "verified"),
+    [
+        ("“Tank!” is performed by The Seatbelts.", True),
+        ("“Tank!” is performed by Somebody.", False),
+        ("The opening of Cowboy Bebop (1998) [1] is “Tank!” by The Seatbelts.", True),
+        ("The ending of Cowboy Bebop (1998) [1] is “Tank!” by The Seatbelts.", False),
+        ("The opening of Cowboy Bebop (1998) [1] is “Tank!” by Somebody.", False),
+        ("The ending of 86 (2021) [2] is “Tank!” by Somebody.", True),
+    ],
+)
+def test_a_song_is_held_to_the_anime_that_has_it(text: str, verified: bool) -> None:
+    assert told(text, "Cowboy Bebop", "86", by=SUNG).verified is verified
