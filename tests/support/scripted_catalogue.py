@@ -34,7 +34,11 @@ class Catalogue:
         assert timeout_s > 0
         assert not include_adult
         self.calls.append(intent)
-        if intent.query is not None and intent.query.aggregate == "count" and intent.query.where != self._where:
+        if (
+            intent.query is not None
+            and intent.query.aggregate == "count"
+            and self._where not in (None, intent.query.where)
+        ):
             return GraphResult(summary="nothing", count=0)  # nothing comes before what it returns
         if intent.query_type != "lookup":
             self._where = intent.query.where if intent.query is not None else None
