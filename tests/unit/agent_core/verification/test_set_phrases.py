@@ -72,6 +72,8 @@ RELATED: list[tuple[str, str, EntityType, list[tuple[R, str | None]]]] = [
     ("anime with Shanks in a main role", "Shanks", A, [(R.APPEARS_IN, "main")]),
     ("anime with Shanks in a supporting role", "Shanks", A, [(R.APPEARS_IN, "supporting")]),
     ("voice actor of Shanks", "Shanks", P, [(R.VOICED_BY, None)]),
+    ("voice actor of Shanks in Japanese", "Shanks", P, [(R.VOICED_BY, "Japanese")]),
+    ("voice actor of Shanks in English", "Shanks", P, [(R.VOICED_BY, "English")]),
     ("crewmate of Shanks", "Shanks", C, [(R.CREWMATE, None)]),
     ("mentor of Shanks", "Shanks", C, [(R.MENTOR, None)]),
     ("student of Shanks", "Shanks", C, [(R.STUDENT, None)]),

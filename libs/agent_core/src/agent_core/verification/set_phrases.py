@@ -13,6 +13,7 @@ from agent_core.verification.conditions import Condition, conditions_at
 from agent_core.verification.set_words import (
     BARE,
     FORMATS,
+    IN_A_LANGUAGE,
     IN_A_ROLE,
     JOINTS,
     LINKS,
@@ -111,6 +112,7 @@ class SetPhrases:
             self._relation,
             self._condition,
             self._others,
+            self._in_a_language,
             self._name,
             self._joint,
             self._adjective,
@@ -126,6 +128,20 @@ class SetPhrases:
                     phrase.items[place] = Related(IN_A_ROLE[words])
                     phrase.end = end
                     return True
+        return False
+
+    def _in_a_language(self, phrase: SetPhrase) -> bool:
+        """Take "in Japanese", which says more of who gives a voice to whom."""
+        language = self._cursor.word(phrase.end + 1) if self._cursor.word(phrase.end) == "in" else None
+        if language is None or not language.isalpha():
+            return False
+        for place, item in reversed([*enumerate(phrase.items)]):
+            spoken = [way for way in item.ways if way[0][0] in IN_A_LANGUAGE] if isinstance(item, Related) else []
+            if spoken:
+                told = tuple(((way[0][0], language.capitalize()), *way[1:]) for way in spoken)
+                phrase.items[place] = Related(told)
+                phrase.end += 2
+                return True
         return False
 
     def _worked_on(self, phrase: SetPhrase) -> bool:

@@ -87,6 +87,8 @@ IN_A_ROLE: Final[dict[Words, Ways]] = {
     ("in", "a", role, "role"): (((R.APPEARS_IN, role),), ((R.APPEARS_IN, role), (R.VOICES, "")))
     for role in ("main", "supporting")
 }
+# Relations that hold in a language, which stands behind the name: "the voice actor of X in Japanese".
+IN_A_LANGUAGE: Final = frozenset({R.VOICED_BY, R.VOICES, R.VOICE_CAST, R.VOICED_IN})
 WITH: Final[tuple[Step, ...]] = ((R.APPEARS_IN, ""),)
 # "that X worked on" closes behind a name, or behind a noun with what that belongs to.
 WORKED_ON: Final[Ways] = (((R.WORKED_ON, ""),),)
