@@ -106,3 +106,8 @@ def test_a_noun_beside_a_relational_one_says_what_it_is_of_or_what_it_leads_to(q
 )
 def test_what_somebody_is_called_says_what_they_did(question: str) -> None:
     assert read(question) == "worked_on:Music(Tomo Ishiguru[person])"
+
+
+def test_no_word_stands_between_a_name_and_the_noun_that_it_narrows() -> None:
+    assert read("Studio Plim films") == "filter(animated(Studio Plim[studio]), movie)"
+    assert read("Studio Plim in the films") != read("Studio Plim films")

@@ -63,6 +63,11 @@ def test_a_relation_that_a_kind_does_not_have_is_out_of_scope() -> None:
     assert read("Who is the mangaka of Studio Plim?") == ""
 
 
+def test_who_is_asked_for_is_no_title() -> None:
+    assert read("Who handled the direction of Tomo Ishiguru?") == ""
+    assert read("Which anime were made under the direction of Tomo Ishiguru?")
+
+
 def test_words_that_nothing_explains_are_told() -> None:
     lattice = parse("Who directed the great zeppelin of Zorblat?").lattice
     assert lattice is not None

@@ -15,7 +15,7 @@ from typing import Final
 from agent_core.grammar import clause, coordination, discourse, fronting, measure, noun_phrase, question
 from agent_core.grammar.lattice import Lattice, LatticeEdge, Meaning, Passed
 from agent_core.grammar.meanings import Category
-from agent_core.grammar.productions import OF_A_PIECE, OF_ALL, PRODUCTIONS, Made, Production
+from agent_core.grammar.productions import OF_A_PIECE, OF_ALL, PRODUCTIONS, TIGHT, Made, Production
 from agent_core.grammar.ranking import PRIORS, Feature, Weights
 from agent_core.grammar.relations import NO_KINDS, Kinds
 
@@ -246,13 +246,22 @@ def _combine_items(
     chart: Chart, productions: Sequence[Production], lefts: Iterable[Item], rights: Sequence[list[Item]]
 ) -> None:
     for left in lefts:
-        most = chart.most - left.cost
+        most, fitting = chart.most - left.cost, productions
+        if not TIGHT.isdisjoint(productions) and _ends_open(left):
+            fitting = [each for each in productions if each not in TIGHT]
         for items in rights:
             for right in items:
                 if right.cost > most:
                     break  # the cheapest of a cell come first
-                for made in (each for p in productions for each in p(left.meaning, right.meaning)):
+                for made in (each for p in fitting for each in p(left.meaning, right.meaning)):
                     _insert(chart, _made(chart, made, left, right))
+
+
+def _ends_open(item: Item) -> bool:
+    """True where words are passed over at the end of an item."""
+    while item.edge is None:
+        item = item.parts[-1]
+    return item.last > item.edge.last
 
 
 def _made(chart: Chart, made: Made, *parts: Item) -> Item:

@@ -146,7 +146,10 @@ def role(_: None, word: RelationWord) -> Iterator[Made]:
 def worked(one: RelationWord | SetForm, other: RelationWord | SetForm) -> Iterator[Made]:
     """Make "wrote the script of X" and "the music of X was composed": whoever did that."""
     verb, form = (one, other) if isinstance(one, RelationWord) else (other, one)
-    if isinstance(verb, RelationWord) and not isinstance(form, RelationWord) and _makes(verb):
+    if not isinstance(verb, RelationWord) or isinstance(form, RelationWord):
+        return
+    goes_on = verb is other and verb.light  # "who wrote the script of X worked on" something else
+    if _makes(verb) and not goes_on:
         yield within(form, "worked")
 
 
@@ -276,6 +279,26 @@ def in_role(form: SetForm, word: RelationWord) -> Iterator[Made]:
 def having_subject(form: SetForm, _: None) -> Iterator[Made]:
     """Make the "X had" of "whom X had for a teacher"."""
     yield Made("haver", form, "subject")
+
+
+@production(("haver", "noun"))
+def had_whom(form: SetForm, noun: SetForm) -> Iterator[Made]:
+    """Make the "X had whom" of "X had whom as director"."""
+    if isinstance(noun, Everything):
+        yield Made("haver", form, "subject")
+
+
+@production(("passive", "noun"))
+def by_asked(verb: RelationWord, noun: SetForm) -> Iterator[Made]:
+    """Make the "directed by whom" of "directed by whom, X"."""
+    if isinstance(noun, Everything):
+        yield Made("passive", verb, "fronted")
+
+
+@production(("passive", "entity"))
+def by_asked_of(verb: RelationWord, form: SetForm) -> Iterator[Made]:
+    """Make "directed by whom, X"."""
+    yield from told_of(form, verb)
 
 
 @production(("relation", "haver"))

@@ -42,7 +42,7 @@ MAX_EDGES: Final = 600
 _OPENING: Final = 0.6
 # Words that ask for more than yes or no, whichever verb stands behind them.
 _ASKING: Final = frozenset({"who", "whom", "whose", "what", "which", "when", "where", "how"})
-_ADDRESSED: Final = frozenset({"i", "we", "you", "anyone", "anybody", "someone", "somebody"})
+_ADDRESSED: Final = frozenset({"you", "anyone", "anybody", "someone", "somebody"})
 # The one word of questions that everybody capitalises.
 _I: Final = "i"
 MAX_NAMESAKES: Final = 3

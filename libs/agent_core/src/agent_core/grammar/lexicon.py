@@ -44,7 +44,7 @@ _AS_A_KIND: Final = 0.8
 _GENRE: Final = 0.2
 # Separates the words of one topic, and the tags that a word may stand for.
 _OR: Final = "|"
-SKIPS: Final = ("filler", "idle", "vague", "question", "preposition", "linking")
+SKIPS: Final = ("filler", "idle", "vague", "preposition", "linking")
 """Classes of words that may be passed over, from those that say nothing to those that tell how others belong together.
 
 What that costs is the weight of the feature ``skip.CLASS``.

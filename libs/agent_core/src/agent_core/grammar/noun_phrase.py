@@ -32,12 +32,13 @@ from agent_core.grammar.productions import (
     production,
     within,
 )
-from agent_core.grammar.relations import ANY_KIND, Edge, path_of
+from agent_core.grammar.relations import ANY_KIND, Edge, Kinds, path_of
 
 # A noun of more kinds says too little for them to tell a relation: "the one of X".
 _TELLING_KINDS: Final = 2
 _COMPOUND: Final = "compound"
 _PERSON: Final = frozenset({EntityType.PERSON})
+_WHO: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER, EntityType.STUDIO})
 
 # Prepositions of what somebody does.
 _ENGAGED: Final = frozenset({"on", "for", "in charge of", "in", "with"})
@@ -152,7 +153,8 @@ def _related(word: RelationWord, form: SetForm, rule: str) -> Iterator[Made]:
     for found, sense in forwards(word, form):
         led = True
         yield Made("work" if word.activity else "entity", found, rule, sense)
-    if not led and not word.keeps_kind and (word.activity or rule == _COMPOUND):
+    who = word.head is not None and word.head.kinds == _WHO
+    if not led and not who and not word.keeps_kind and (word.activity or rule == _COMPOUND):
         for found, sense in backwards(word, form):
             yield within(found, rule if word.activity else "reversed", sense, origin=form)
 
@@ -169,7 +171,7 @@ def owned(form: SetForm, noun: SetForm) -> Iterator[Made]:
     yield from _bridged(form, noun, "owned")
 
 
-@production(("entity", "noun"))
+@production(("entity", "noun"), tight=True)
 def bridged(form: SetForm, noun: SetForm) -> Iterator[Made]:
     """Make "X films"."""
     yield from _bridged(form, noun, "bridge")
@@ -237,7 +239,8 @@ def _is_more_specific(found: SetForm, wanted: SetForm) -> bool:
 @production(("modifier", "relation"))
 def said_again(modifier: Modifier, word: RelationWord) -> Iterator[Made]:
     """Make "X was followed by which sequel" and "X is written by which author"."""
-    yield from specific(word, modifier)
+    for made in specific(word, modifier):
+        yield replace(made, rule="said_again")
 
 
 @production(("entity", "phrase"))
@@ -249,24 +252,36 @@ def part_in(form: SetForm, phrase: Phrase) -> Iterator[Made]:
         yield from as_set(both, "part_in")
 
 
-@production(("relation", "noun"))
+@production(("relation", "noun"), tight=True)
 def of_a_kind(word: RelationWord, noun: SetForm) -> Iterator[Made]:
     """Make "sequel films"."""
     if word.head is None and any(not noun.kinds.isdisjoint(ends) for s in word.senses for ends in s.path.ends.values()):
         yield Made("relation", replace(word, head=noun), "of_a_kind")
 
 
-@production(("noun", "relation"))
+@production(("noun", "relation"), tight=True)
 def of_such(noun: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "anime adaptation", of those it leads to, and "manga author", of what it leads from."""
-    if word.head is not None or word.base is not None or len(noun.kinds) > _TELLING_KINDS:
+    if word.head is None and word.base is None and len(noun.kinds) <= _TELLING_KINDS:
+        starts = frozenset(start for sense in word.senses for start in sense.path.ends)
+        if not noun.kinds.isdisjoint(_ends(word)):
+            yield Made("relation", replace(word, head=noun), "of_such")
+        elif isinstance(noun, Everything) and not noun.kinds.isdisjoint(starts):
+            yield Made("relation", replace(word, base=noun.kinds), "of_such")
+
+
+@production(("noun", "relation"), ("relation", "noun"))
+def who_is(one: SetForm | RelationWord, other: SetForm | RelationWord) -> Iterator[Made]:
+    """Make the "who is the director" of "X: who is the director"."""
+    word, noun = (one, other) if isinstance(one, RelationWord) else (other, one)
+    if not isinstance(word, RelationWord) or isinstance(noun, RelationWord):
         return
-    ends = frozenset(end for sense in word.senses for ends in sense.path.ends.values() for end in ends)
-    starts = frozenset(start for sense in word.senses for start in sense.path.ends)
-    if not noun.kinds.isdisjoint(ends):
-        yield Made("relation", replace(word, head=noun), "of_such")
-    elif isinstance(noun, Everything) and not noun.kinds.isdisjoint(starts):
-        yield Made("relation", replace(word, base=noun.kinds), "of_such")
+    if word.head is None and word.base is None and noun.kinds == _WHO and not noun.kinds.isdisjoint(_ends(word)):
+        yield Made("relation", replace(word, head=noun), "who_is")
+
+
+def _ends(word: RelationWord) -> Kinds:
+    return frozenset(end for sense in word.senses for ends in sense.path.ends.values() for end in ends)
 
 
 @production(("other", "relation"))

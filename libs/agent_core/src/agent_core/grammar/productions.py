@@ -83,6 +83,9 @@ PRODUCTIONS: Final[dict[tuple[Category, Category], list[Production]]] = {}
 """All binary productions, by the categories that stand side by side; filled when their modules are imported."""
 
 
+TIGHT: Final[set[Production]] = set()
+"""Productions of pieces between which no word is passed over."""
+
 OF_A_PIECE: Final[dict[Category, Alone]] = {}
 """Unary productions of any piece of a question."""
 
@@ -90,10 +93,17 @@ OF_ALL: Final[dict[Category, Alone]] = {}
 """Unary productions of a piece that is the whole question."""
 
 
-def production(*sides: tuple[Category, Category]) -> Callable[[Production], Production]:
-    """Register a production for pairs of categories; it is given the two meanings."""
+def production(*sides: tuple[Category, Category], tight: bool = False) -> Callable[[Production], Production]:
+    """Register a production for pairs of categories, which is given the two meanings.
+
+    Args:
+        sides: the categories on the left and on the right.
+        tight: no word is passed over between the two.
+    """
 
     def register(made: Production) -> Production:
+        if tight:
+            TIGHT.add(made)
         for pair in sides:
             PRODUCTIONS.setdefault(pair, []).append(made)
         return made

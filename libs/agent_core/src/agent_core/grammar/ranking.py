@@ -37,7 +37,6 @@ BY_HAND: Final[Mapping[str, float]] = {
     "skip.filler": 0.02,  # passing over words that say nothing
     "skip.idle": 0.05,
     "skip.vague": 0.1,
-    "skip.question": 0.5,
     "skip.aside": 0.4,  # a sentence that says nothing of what is asked
     "skip.preposition": 0.6,
     "skip.linking": 1.0,  # "of", "to"
@@ -74,7 +73,8 @@ BY_HAND: Final[Mapping[str, float]] = {
     "general": 0.1,
     "left_behind": 0.4,
     "of_a_kind": 0.1,
-    "of_such": 0.3,
+    "of_such": 0.2,
+    "who_is": 0.2,
     "doers": 0.15,
     "somebody": 0.2,
     "engaged_in": 0.1,
@@ -89,6 +89,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "claim_reversed": 0.05,
     "passive": 0.2,
     "part_in": 0.3,
+    "said_again": 0.1,
     "unrelated": 0.8,
 }
 """Weights as they are set by hand; `agent_core.grammar.fitted` has those that were fitted near them."""
