@@ -176,3 +176,17 @@ def test_who_is_heard_in_a_title_is_one_of_its_characters() -> None:
         "Hana Vell in Zorblat: voicing who?",
     ):
         assert read(question) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("anime which feature the voice of Hana Vell", "voiced_in(Hana Vell[person])"),
+        ("anime whose voice cast features Hana Vell", "voiced_in(Hana Vell[person])"),
+        ("anime that have Vexo Karu", "appears_in(Vexo Karu[character])"),
+        ("the seiyuu cast for Vexo Karu", "voiced_by(Vexo Karu[character])"),
+        ("Zorblat had whom as director?", "staff:Director(Zorblat[anime])"),
+    ],
+)
+def test_what_titles_have_is_what_they_are_told_by(question: str, form: str) -> None:
+    assert read(question) == form

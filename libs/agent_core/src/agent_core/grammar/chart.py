@@ -12,7 +12,7 @@ from itertools import chain
 from math import inf
 from typing import Final
 
-from agent_core.grammar import clause, coordination, discourse, fronting, measure, noun_phrase, question
+from agent_core.grammar import clause, coordination, discourse, fronting, measure, noun_phrase, question, roles
 from agent_core.grammar.lattice import Lattice, LatticeEdge, Meaning, Passed
 from agent_core.grammar.meanings import Category
 from agent_core.grammar.productions import OF_A_PIECE, OF_ALL, PRODUCTIONS, TIGHT, Made, Production
@@ -35,7 +35,7 @@ BUDGET_MS: Final = 200.0
 """Milliseconds of a processor for one question; a question that takes more is out of scope."""
 
 # The modules whose productions the chart uses; importing them registered these.
-GRAMMAR: Final = (noun_phrase, clause, coordination, measure, question, discourse, fronting)
+GRAMMAR: Final = (noun_phrase, clause, coordination, measure, question, discourse, fronting, roles)
 
 
 @dataclass(slots=True)

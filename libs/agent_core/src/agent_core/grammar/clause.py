@@ -4,11 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from agent_core.grammar.logical_form import Everything, Join, SetForm, is_bare_name
+from agent_core.grammar.logical_form import Everything, SetForm, is_bare_name
 from agent_core.grammar.meanings import (
     Clause,
-    Comparator,
-    FieldWord,
     Modifier,
     Particle,
     Phrase,
@@ -18,7 +16,6 @@ from agent_core.grammar.meanings import (
 from agent_core.grammar.productions import (
     MAKING,
     SOMEBODY,
-    STRANDED,
     Made,
     as_set,
     backwards,
@@ -136,12 +133,6 @@ def _makes(verb: RelationWord) -> bool:
     return verb.through is None and all(sense.path.edges[0].relation in MAKING for sense in verb.senses)
 
 
-@production(("as", "relation"), ("whose", "relation"))
-def role(_: None, word: RelationWord) -> Iterator[Made]:
-    """Make "as director" and "whose director"."""
-    yield Made("role", word, "role")
-
-
 @production(("verb", "work"), ("work", "verb"))
 def worked(one: RelationWord | SetForm, other: RelationWord | SetForm) -> Iterator[Made]:
     """Make "wrote the script of X" and "the music of X was composed": whoever did that."""
@@ -195,97 +186,11 @@ def of_what_stands_before(form: SetForm, clause: Clause) -> Iterator[Made]:
         yield from as_set(of_noun(clause.noun, found), "open", sense)
 
 
-@production(("relation", "comparator"))
-def equals(word: RelationWord, comparator: Comparator) -> Iterator[Made]:
-    """Make the "director =" of "director = X"."""
-    if comparator.name == "exactly":
-        yield Made("role", word, "role")
-
-
-@production(("noun", "comparator"))
-def key(noun: SetForm, comparator: Comparator) -> Iterator[Made]:
-    """Make the "anime =" of "director = ? where anime = X"."""
-    if comparator.name == "exactly" and isinstance(noun, Everything):
-        yield Made("noun", noun, "key")
-
-
 @production(("member", "entity"))
 def member(_: None, form: SetForm) -> Iterator[Made]:
     """Make "belongs to the family of X"."""
     if not is_bare_name(form):
         yield within(form, "member")
-
-
-@production(("verb", "role"))
-def serving(verb: RelationWord, word: RelationWord) -> Iterator[Made]:
-    """Make "worked as director" and "appear as characters": the noun says what was done."""
-    if verb.light or not {sense.path for sense in verb.senses}.isdisjoint(sense.path for sense in word.senses):
-        yield Made("role", word, "light_verb")
-
-
-@production(("role", "phrase"))
-def role_in(word: RelationWord, phrase: Phrase) -> Iterator[Made]:
-    """Make "as director of X"."""
-    for found, sense in forwards(word, phrase.form):
-        yield Made("entity", found, "in_role", sense)
-
-
-@production(("modifier", "role"))
-def done_as(modifier: Modifier, word: RelationWord) -> Iterator[Made]:
-    """Make "made X as director" and "X made as director": the role says what the verb leaves open, or says it again."""
-    if modifier.origin is None or len(modifier.within) != 1:
-        return
-    wanted = modifier.within[0]
-    for found, sense in (*forwards(word, modifier.origin), *backwards(word, modifier.origin)):
-        if found == wanted or not (word.keeps_kind or found.kinds.isdisjoint(wanted.kinds)):
-            yield within(found, "done_as", sense, origin=modifier.origin)
-
-
-@production(("role", "modifier"))
-def as_done(word: RelationWord, modifier: Modifier) -> Iterator[Made]:
-    """Make "as director, X made"."""
-    yield from done_as(modifier, word)
-
-
-@production(("relation", "preposition"))
-def stranded(word: RelationWord, preposition: RelationWord) -> Iterator[Made]:
-    """Make the "sequel of" of "what is X the sequel of"."""
-    if preposition.lemma in STRANDED:
-        yield Made("stranded", word, "stranded")
-
-
-@production(("entity", "be"))
-def subject(form: SetForm, _: None) -> Iterator[Made]:
-    """Make the "X is" of "anime where X is the main character"."""
-    yield Made("subject", form, "subject")
-
-
-@production(("subject", "relation"))
-def is_it(form: SetForm, word: RelationWord) -> Iterator[Made]:
-    """Make "X is the main character": of what, the kinds tell."""
-    if not word.keeps_kind:
-        for found, sense in backwards(word, form):
-            yield within(found, "in_role", sense, origin=form)
-
-
-@production(("entity", "role"), ("entity", "stranded"))
-def in_role(form: SetForm, word: RelationWord) -> Iterator[Made]:
-    """Make "X as director" and "X is the sequel of": what stands at the other end."""
-    for found, sense in backwards(word, form):
-        yield within(found, "in_role", sense, origin=form, word=word)
-
-
-@production(("entity", "have"))
-def having_subject(form: SetForm, _: None) -> Iterator[Made]:
-    """Make the "X had" of "whom X had for a teacher"."""
-    yield Made("haver", form, "subject")
-
-
-@production(("haver", "noun"))
-def had_whom(form: SetForm, noun: SetForm) -> Iterator[Made]:
-    """Make the "X had whom" of "X had whom as director"."""
-    if isinstance(noun, Everything):
-        yield Made("haver", form, "subject")
 
 
 @production(("passive", "noun"))
@@ -299,55 +204,3 @@ def by_asked(verb: RelationWord, noun: SetForm) -> Iterator[Made]:
 def by_asked_of(verb: RelationWord, form: SetForm) -> Iterator[Made]:
     """Make "directed by whom, X"."""
     yield from told_of(form, verb)
-
-
-@production(("relation", "haver"))
-def what_it_had(word: RelationWord, form: SetForm) -> Iterator[Made]:
-    """Make "the spin-off X got"."""
-    for found, sense in forwards(word, form):
-        yield Made("entity", found, "subject", sense)
-
-
-@production(("haver", "role"))
-def had_as(form: SetForm, word: RelationWord) -> Iterator[Made]:
-    """Make "X had for a teacher": what is X's."""
-    for found, sense in forwards(word, form):
-        yield within(found, "subject", sense, origin=form)
-
-
-@production(("field", "role"))
-def released_as(field: FieldWord, word: RelationWord) -> Iterator[Made]:
-    """Make "came out as the sequel"."""
-    if field.dated:
-        yield Made("role", word, "role")
-
-
-@production(("role", "entity"))
-def in_role_works(word: RelationWord, form: SetForm) -> Iterator[Made]:
-    """Make "as a composer, which anime was X on"."""
-    yield from works_in_role(form, word)
-
-
-@production(("entity", "role"))
-def works_in_role(form: SetForm, word: RelationWord) -> Iterator[Made]:
-    """Make "X's anime as director": the role says what relates the two."""
-    if isinstance(form, Join):
-        for found, sense in backwards(word, form.base):
-            if found.kinds == form.kinds:
-                yield Made("entity", found, "done_as", sense)
-
-
-@production(("role", "entity"))
-def role_of(word: RelationWord, form: SetForm) -> Iterator[Made]:
-    """Make "whose director is X", and of what somebody did "under whose direction was X made"."""
-    for found, sense in backwards(word, form):
-        yield within(found, "in_role", sense, origin=form)
-        yield Made("entity", found, "whose", sense)
-    for found, sense in forwards(word, form) if not word.keeps_kind else ():
-        yield Made("work" if word.activity else "entity", found, "in_role" if word.activity else "whose", sense)
-
-
-@production(("have", "modifier"), ("be", "modifier"))
-def having(_: None, modifier: Modifier) -> Iterator[Made]:
-    """Make "with music by X" and "is directed by X"."""
-    yield Made("modifier", modifier, "having")

@@ -13,7 +13,7 @@ _SCORE: Final = "score"
 _END: Final = "end_date"
 _MOST_RANKED: Final = 100
 # Prepositions that stand in front of a year.
-_OF_TIME: Final = frozenset({"in", "from", "of", "during", "on"})
+_OF_TIME: Final = frozenset({"in", "from", "of", "during", "on", "back in"})
 # Words in front of both ends of a range.
 _RANGES: Final = frozenset({"between", "since"})
 _YEAR: Final = FieldWord("year", RELEASED, "year", "start_date", dated=True)

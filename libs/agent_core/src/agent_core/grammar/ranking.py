@@ -90,6 +90,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "passive": 0.2,
     "part_in": 0.3,
     "said_again": 0.1,
+    "having_character": 0.4,
     "unrelated": 0.8,
 }
 """Weights as they are set by hand; `agent_core.grammar.fitted` has those that were fitted near them."""

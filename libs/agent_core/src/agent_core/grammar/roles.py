@@ -1,0 +1,172 @@
+"""Productions of roles: "as director", "whose director is X", "X had whom as director", and what titles have."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from catalog.entities import EntityType
+
+from agent_core.grammar.logical_form import Everything, Join, SetForm
+from agent_core.grammar.meanings import Comparator, FieldWord, Modifier, Phrase, RelationWord, Sense
+from agent_core.grammar.productions import STRANDED, Made, backwards, forwards, production, within
+from agent_core.grammar.relations import read_path
+
+_CHARACTER: Final = frozenset({EntityType.CHARACTER})
+_IN_IT: Final = RelationWord("", (Sense(read_path("has_character"), 0.0),))
+
+
+@production(("as", "relation"), ("whose", "relation"))
+def role(_: None, word: RelationWord) -> Iterator[Made]:
+    """Make "as director" and "whose director"."""
+    yield Made("role", word, "role")
+
+
+@production(("relation", "comparator"))
+def equals(word: RelationWord, comparator: Comparator) -> Iterator[Made]:
+    """Make the "director =" of "director = X"."""
+    if comparator.name == "exactly":
+        yield Made("role", word, "role")
+
+
+@production(("noun", "comparator"))
+def key(noun: SetForm, comparator: Comparator) -> Iterator[Made]:
+    """Make the "anime =" of "director = ? where anime = X"."""
+    if comparator.name == "exactly" and isinstance(noun, Everything):
+        yield Made("noun", noun, "key")
+
+
+@production(("verb", "role"))
+def serving(verb: RelationWord, word: RelationWord) -> Iterator[Made]:
+    """Make "worked as director" and "appear as characters": the noun says what was done."""
+    if verb.light or not {sense.path for sense in verb.senses}.isdisjoint(sense.path for sense in word.senses):
+        yield Made("role", word, "light_verb")
+
+
+@production(("role", "phrase"))
+def role_in(word: RelationWord, phrase: Phrase) -> Iterator[Made]:
+    """Make "as director of X"."""
+    for found, sense in forwards(word, phrase.form):
+        yield Made("entity", found, "in_role", sense)
+
+
+@production(("modifier", "role"))
+def done_as(modifier: Modifier, word: RelationWord) -> Iterator[Made]:
+    """Make "made X as director" and "X made as director": the role says what the verb leaves open, or says it again."""
+    if modifier.origin is None or len(modifier.within) != 1:
+        return
+    wanted = modifier.within[0]
+    for found, sense in (*forwards(word, modifier.origin), *backwards(word, modifier.origin)):
+        if found == wanted or not (word.keeps_kind or found.kinds.isdisjoint(wanted.kinds)):
+            yield within(found, "done_as", sense, origin=modifier.origin)
+
+
+@production(("role", "modifier"))
+def as_done(word: RelationWord, modifier: Modifier) -> Iterator[Made]:
+    """Make "as director, X made"."""
+    yield from done_as(modifier, word)
+
+
+@production(("relation", "preposition"))
+def stranded(word: RelationWord, preposition: RelationWord) -> Iterator[Made]:
+    """Make the "sequel of" of "what is X the sequel of"."""
+    if preposition.lemma in STRANDED:
+        yield Made("stranded", word, "stranded")
+
+
+@production(("entity", "be"))
+def subject(form: SetForm, _: None) -> Iterator[Made]:
+    """Make the "X is" of "anime where X is the main character"."""
+    yield Made("subject", form, "subject")
+
+
+@production(("subject", "relation"))
+def is_it(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "X is the main character": of what, the kinds tell."""
+    if not word.keeps_kind:
+        for found, sense in backwards(word, form):
+            yield within(found, "in_role", sense, origin=form)
+
+
+@production(("entity", "role"), ("entity", "stranded"))
+def in_role(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "X as director" and "X is the sequel of": what stands at the other end."""
+    for found, sense in backwards(word, form):
+        yield within(found, "in_role", sense, origin=form, word=word)
+
+
+@production(("entity", "have"))
+def having_subject(form: SetForm, _: None) -> Iterator[Made]:
+    """Make the "X had" of "whom X had for a teacher"."""
+    yield Made("haver", form, "subject")
+
+
+@production(("haver", "noun"))
+def had_whom(form: SetForm, noun: SetForm) -> Iterator[Made]:
+    """Make the "X had whom" of "X had whom as director"."""
+    if isinstance(noun, Everything):
+        yield Made("haver", form, "subject")
+
+
+@production(("relation", "haver"))
+def what_it_had(word: RelationWord, form: SetForm) -> Iterator[Made]:
+    """Make "the spin-off X got"."""
+    for found, sense in forwards(word, form):
+        yield Made("entity", found, "subject", sense)
+
+
+@production(("haver", "role"))
+def had_as(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "X had for a teacher": what is X's."""
+    for found, sense in forwards(word, form):
+        yield within(found, "subject", sense, origin=form)
+
+
+@production(("field", "role"))
+def released_as(field: FieldWord, word: RelationWord) -> Iterator[Made]:
+    """Make "came out as the sequel"."""
+    if field.dated:
+        yield Made("role", word, "role")
+
+
+@production(("role", "entity"))
+def in_role_works(word: RelationWord, form: SetForm) -> Iterator[Made]:
+    """Make "as a composer, which anime was X on"."""
+    yield from works_in_role(form, word)
+
+
+@production(("entity", "role"))
+def works_in_role(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "X's anime as director": the role says what relates the two."""
+    if isinstance(form, Join):
+        for found, sense in backwards(word, form.base):
+            if found.kinds == form.kinds:
+                yield Made("entity", found, "done_as", sense)
+
+
+@production(("role", "entity"))
+def role_of(word: RelationWord, form: SetForm) -> Iterator[Made]:
+    """Make "whose director is X", and of what somebody did "under whose direction was X made"."""
+    for found, sense in backwards(word, form):
+        yield within(found, "in_role", sense, origin=form)
+        yield Made("entity", found, "whose", sense)
+    for found, sense in forwards(word, form) if not word.keeps_kind else ():
+        yield Made("work" if word.activity else "entity", found, "in_role" if word.activity else "whose", sense)
+
+
+@production(("role", "have"), ("role", "be"))
+def role_is(word: RelationWord, _: None) -> Iterator[Made]:
+    """Make the "whose voice cast features" of "whose voice cast features X"."""
+    yield Made("role", word, "having")
+
+
+@production(("have", "entity"))
+def having_character(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "have X" of a character: what titles have is who appears in them."""
+    if form.kinds == _CHARACTER:
+        for found, sense in backwards(_IN_IT, form):
+            yield within(found, "having_character", sense, origin=form)
+
+
+@production(("have", "modifier"), ("be", "modifier"))
+def having(_: None, modifier: Modifier) -> Iterator[Made]:
+    """Make "with music by X" and "is directed by X"."""
+    yield Made("modifier", modifier, "having")
