@@ -186,6 +186,10 @@ def test_who_is_heard_in_a_title_is_one_of_its_characters() -> None:
         ("anime that have Vexo Karu", "appears_in(Vexo Karu[character])"),
         ("the seiyuu cast for Vexo Karu", "voiced_by(Vexo Karu[character])"),
         ("Zorblat had whom as director?", "staff:Director(Zorblat[anime])"),
+        ("anime where the original creator credit belongs to Tomo Ishiguru", f"worked_on:Original Creator({TOMO})"),
+        ("anime on whose voice roster Hana Vell stands", "voiced_in(Hana Vell[person])"),
+        ("anime for which Studio Plim acts as the licensor", "licensed(Studio Plim[studio])"),
+        ("anime licensed out to Studio Plim", "licensed(Studio Plim[studio])"),
     ],
 )
 def test_what_titles_have_is_what_they_are_told_by(question: str, form: str) -> None:

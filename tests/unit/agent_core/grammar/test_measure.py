@@ -113,3 +113,15 @@ def test_a_field_that_things_do_not_have_bounds_only_what_they_belong_to() -> No
 )
 def test_when_titles_were_made_and_ended_is_said_in_many_ways(question: str, condition: str) -> None:
     assert read(question) == f"filter(animated(Studio Plim[studio]), {condition})"
+
+
+@pytest.mark.parametrize(
+    ("question", "order"),
+    [
+        ("Ranked by score, what comes first among the anime by Studio Plim?", "-score, 1"),
+        ("Ranked by number of episodes, what comes last among the anime by Studio Plim?", "episodes, 1"),
+        ("Which of the anime by Studio Plim did people give the worst score?", "score, 1"),
+    ],
+)
+def test_what_comes_first_or_last_is_so_in_the_order_that_is_told(question: str, order: str) -> None:
+    assert read(question) == f"ranked(animated(Studio Plim[studio]), {order})"

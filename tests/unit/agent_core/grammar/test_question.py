@@ -88,6 +88,7 @@ TOMO_DIRECTED = "Tomo Ishiguru[person] in staff:Director(Zorblat[anime])"
         ("Tomo Ishiguru directed Zorblat, right?", TOMO_DIRECTED),
         ("I wonder whether Tomo Ishiguru directed Zorblat.", TOMO_DIRECTED),
         ("tell me if Tomo Ishiguru directed Zorblat", TOMO_DIRECTED),
+        ("director of Zorblat = Tomo Ishiguru?", TOMO_DIRECTED),
         ("Zorblat director Tomo Ishiguru yes or no", TOMO_DIRECTED),
         ("Can you confirm that Tomo Ishiguru directed Zorblat?", TOMO_DIRECTED),
         ("Is Zorblat the sequel of Ombra?", "Zorblat[anime] in sequel(Ombra[anime])"),

@@ -18,6 +18,7 @@ from catalog.relations import RelationType as R
         ("who's in it, and what isn't", ["who", "'s", "in", "it", ",", "and", "what", "isn't"]),
         ("the 1990's and the 90s, 8.5 or 7,500", ["the", "1990's", "and", "the", "90s", ",", "8.5", "or", "7,500"]),
         ("the 3rd of 1990-1999", ["the", "3rd", "of", "1990", "1999"]),
+        ("Zorblat -> score > 8", ["zorblat", "score", ">", "8"]),
         ("鬼滅の刃 の監督", ["鬼滅の刃", "の監督"]),
         ("  ", []),
     ],

@@ -48,7 +48,7 @@ def _says_nothing(sentence: Sequence[Token], lexicon: Lexicon) -> bool:
     if named or any(text in _ASKING or not text.isascii() or any(map(str.isdigit, text)) for text in texts):
         return False
     for first in range(len(texts)):
-        for last in range(first + 1, min(len(texts), first + lexicon.longest) + 1):
+        for last in range(first + 1, min(len(texts), first + lexicon.longest.get(texts[first], 0)) + 1):
             for entry in lexicon.entries.get(tuple(texts[first:last]), ()):
                 if _tells(entry):
                     return False

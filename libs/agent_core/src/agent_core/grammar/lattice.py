@@ -140,7 +140,7 @@ def lattice_of(
 
 
 def _lexical(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[LatticeEdge]:
-    for first, last, form in _spans(tokens, lexicon.longest):
+    for first, last, form in _spans(tokens, lexicon):
         for entry in lexicon.entries.get(form, ()):
             if isinstance(entry.meaning, Pronoun):
                 continue  # which is what it stands for
@@ -161,9 +161,10 @@ def _may_ask(tokens: Sequence[Token], first: int, last: int) -> bool:
     return not addressed and _ASKING.isdisjoint(token.text for token in tokens[:first])
 
 
-def _spans(tokens: Sequence[Token], longest: int) -> Iterator[tuple[int, int, tuple[str, ...]]]:
-    for first in range(len(tokens)):
+def _spans(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+    for first, token in enumerate(tokens):
         form: tuple[str, ...] = ()
+        longest = lexicon.longest.get(token.text, 0)
         for last in range(first, min(len(tokens), first + longest)):
             if tokens[last].quoted:
                 break
@@ -172,7 +173,7 @@ def _spans(tokens: Sequence[Token], longest: int) -> Iterator[tuple[int, int, tu
 
 
 def _pronouns(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, Entry]]:
-    for first, last, form in _spans(tokens, lexicon.longest):
+    for first, last, form in _spans(tokens, lexicon):
         for entry in lexicon.entries.get(form, ()):
             if isinstance(entry.meaning, Pronoun):
                 yield first, last, entry
@@ -195,7 +196,7 @@ def _antecedents(
 
 
 def _skips(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, str]]:
-    for first, last, form in _spans(tokens, lexicon.longest):
+    for first, last, form in _spans(tokens, lexicon):
         if (name := lexicon.skips.get(form)) is not None:
             yield first, last, f"skip.{name}"
 

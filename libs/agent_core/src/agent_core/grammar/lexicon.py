@@ -73,12 +73,12 @@ class Lexicon:
     Attributes:
         entries: by the words of a form, what they may mean.
         skips: by the words of what may be passed over, its class, one of ``SKIPS``.
-        longest: words of the longest form.
+        longest: words of the longest form that begins with a word.
     """
 
     entries: Mapping[tuple[str, ...], tuple[Entry, ...]]
     skips: Mapping[tuple[str, ...], str]
-    longest: int
+    longest: Mapping[str, int]
 
 
 @cache
@@ -114,7 +114,9 @@ def read_lexicon(told: Mapping[str, Any]) -> Lexicon:
     for form, name in fillers_of(told):
         words = words_of(form) or (form,)
         skips[words] = min(name, skips.get(words, name), key=SKIPS.index)
-    longest = max(map(len, chain(entries, skips)), default=0)
+    longest: dict[str, int] = {}
+    for words in chain(entries, skips):
+        longest[words[0]] = max(len(words), longest.get(words[0], 0))
     return Lexicon({words: tuple(held.values()) for words, held in entries.items()}, skips, longest)
 
 

@@ -32,6 +32,10 @@ type Category = Literal[
     "bound",  # a comparator with its number or years
     "order",
     "degree",  # "most", "fewest"
+    "sorted",  # "ranked by"
+    "leads",  # "comes first"
+    "trails",
+    "equated",  # the "X =" of "X = Y"
     "several",  # a number with what there are so many of
     "event",  # "X came out", of which it may be asked when
     "answer",  # what a whole question asks for

@@ -1,6 +1,7 @@
 """Productions of measures: bounds on fields, years, superlatives."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from agent_core.grammar.lexicon import ANIME, MANGA
@@ -262,3 +263,22 @@ def aired_last(field: FieldWord, verb: FieldWord) -> Iterator[Made]:
     """Make "last episode aired" and "episodes were aired": the noun says what is told."""
     if verb.verbal and verb.name == _YEAR.name and not field.verbal:
         yield Made("field", field, "having")
+
+
+@production(("sorted", "field"))
+def sorted_by(_: None, field: FieldWord) -> Iterator[Made]:
+    """Make "ranked by score", of which the first is the most."""
+    if field.order is not None:
+        yield Made("order", Order(field.order, descending=True, had_by=field.had_by), "ordered_by")
+
+
+@production(("order", "leads"))
+def leading(order: Order, _: None) -> Iterator[Made]:
+    """Make "ranked by score, what comes first"."""
+    yield Made("order", order, "ordered_by")
+
+
+@production(("order", "trails"))
+def trailing(order: Order, _: None) -> Iterator[Made]:
+    """Make "ranked by score, what comes last"."""
+    yield Made("order", replace(order, descending=not order.descending), "ordered_by")

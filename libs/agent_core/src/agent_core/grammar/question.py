@@ -23,7 +23,7 @@ from agent_core.grammar.logical_form import (
     is_bare_name,
     names_in,
 )
-from agent_core.grammar.meanings import FieldWord, Modifier, Phrase
+from agent_core.grammar.meanings import Comparator, FieldWord, Modifier, Phrase
 from agent_core.grammar.productions import Made, closed, production, unary
 from agent_core.grammar.relations import Edge
 
@@ -153,6 +153,20 @@ def _claimed(claim: SetForm, base: SetForm) -> Verify | None:
     if isinstance(base, Join) and isinstance(base.base, Named) and claim.kinds <= RELEASED < RELEASED | base.base.kinds:
         return Verify(base.base, Join(claim, base.edge.inverse))
     return None if claim in names_in(base) else Verify(claim, base)
+
+
+@production(("entity", "comparator"))
+def equated(form: SetForm, comparator: Comparator) -> Iterator[Made]:
+    """Make the "director of X =" of "director of X = Y"."""
+    if comparator.name == "exactly" and not is_bare_name(form):
+        yield Made("equated", form, "role")
+
+
+@production(("equated", "entity"))
+def is_equal(form: SetForm, other: SetForm) -> Iterator[Made]:
+    """Make "director of X = Y"."""
+    if (claim := _claimed(other, form)) is not None:
+        yield Made("answer", claim, "yes_or_no")
 
 
 @production(("claim", "tag"))

@@ -50,8 +50,8 @@ def tokens_of(question: str) -> tuple[Token, ...]:
         if text in _QUOTES:
             seen += 1
             continue
-        if text in _DROPPED:
-            continue
+        if text in _DROPPED or (text == ">" and question[: match.start()].endswith("-")):
+            continue  # an arrow parts as a colon does
         inside = seen % 2 == 1 and seen < quotes
         written = POSSESSIVE if match["possessive"] else text.lower().replace("’", "'")
         found.append(Token(match.start(), match.end(), written, text[:1].isupper(), inside))
