@@ -377,3 +377,14 @@ async def test_each_question_is_one_decision(text: str, step: NextStep | Excepti
     noted: list[Decision] = []
     await told(together(ScriptedPlanner([step]), note=noted.append), text)
     assert noted == [decision]
+
+
+@pytest.mark.parametrize(("text", "warnings"), [(SETTLED, []), (UNSURE, ["INPUT_SCREENED: answered by rules"])])
+@pytest.mark.parametrize("rules_first", [True, False])
+async def test_a_question_for_rules_only_costs_no_call(text: str, warnings: list[str], rules_first: bool) -> None:
+    planner, noted = ScriptedPlanner([ACCEPTABLE]), list[Decision]()
+    answers = together(planner, rules_first=rules_first, note=noted.append)
+    answer = await answer_of(answers, replace(question(text), rules_only=True))
+    assert [each for each in answer.response.warnings if each.startswith("INPUT_SCREENED")] == warnings
+    assert planner.seen == []
+    assert (answer.usage.calls, answer.degraded, noted) == (0, False, [Decision.SETTLED])

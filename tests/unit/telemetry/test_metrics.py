@@ -45,6 +45,12 @@ def test_questions_with_a_model_at_hand_are_counted_by_whose_answer_was_given() 
     assert value("kizuna_model_decisions_total", decision="settled") == before + 1
 
 
+def test_screened_texts_are_counted_by_verdict() -> None:
+    before = value("kizuna_questions_screened_total", verdict="refused")
+    metrics.record_screened("refused")
+    assert value("kizuna_questions_screened_total", verdict="refused") == before + 1
+
+
 def test_a_breaker_is_in_one_state_and_its_changes_are_counted() -> None:
     states = ("closed", "half_open", "open")
     before = {state: value("kizuna_model_breakers", state=state) for state in states}

@@ -22,6 +22,7 @@ from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.retrieval.qdrant_executor import QdrantExecutor
 from agent_core.rules_and_model import RulesAndModel
+from agent_core.safety.screened_answers import ScreenedAnswers
 from catalog.database import Database, PoolOptions
 from catalog.processors import listed, run_on
 from semantic_index.images.clip import load_image_embedder
@@ -30,7 +31,7 @@ from semantic_index.images.vectors import ImageVectors
 from semantic_index.search import SemanticSearch
 from telemetry.metrics import record_model_decision
 
-from agent_service.metering import MeteredGraph, MeteredSearch
+from agent_service.metering import MeteredGraph, MeteredSearch, record_screening
 from agent_service.rereading import open_rereader
 from agent_service.settings import Settings
 
@@ -118,7 +119,8 @@ async def open_loop(
         answers = _with(model, settings, rules=rules, loop=loop)
         seen = ImageQuestions(answers, search=searching, begin=rules.open)
         spoken = partial(_spoken, model, settings)
-        yield Loop(answers=seen, graph=executor, rereader=rereader, model=spoken)
+        screened = ScreenedAnswers(seen, note=record_screening) if settings.screening else seen
+        yield Loop(answers=screened, graph=executor, rereader=rereader, model=spoken)
 
 
 def _rules(settings: Settings, rereader: Callable[[], Rereader | None]) -> Minds:

@@ -8,6 +8,7 @@ from agent_core.cache.cached_answers import Lookup
 from agent_core.cache.store import AnswerStore
 from agent_core.planning.ports import GraphExecutor, SearchExecutor
 from agent_core.results import GraphResult, RetrievalResult
+from agent_core.safety.screening import Screening
 from agent_core.schemas import GraphIntent, SearchIntent
 from telemetry import metrics
 
@@ -65,6 +66,11 @@ def record_answer(answer: Answer) -> None:
     )
     for step in answer.steps if answer.computed else ():
         metrics.record_step(action=Action(step.action.partition(":")[0]), duration_s=step.duration_ms / 1e3)
+
+
+def record_screening(found: Screening) -> None:
+    """Count a text that was refused or kept from models."""
+    metrics.record_screened(found.verdict)
 
 
 def record_lookup(lookup: Lookup, store: AnswerStore) -> None:

@@ -93,6 +93,8 @@ class Settings(BaseSettings):
 
     max_turns: int = Field(default=6, ge=1, le=20)
     """Retrieval turns of one question."""
+    screening: bool = True
+    """Refuse texts that try to steer the system, and keep doubtful ones from models (`agent_core.safety`)."""
     rules_first: bool = True
     """With ``planner=model``: questions that the rules settle cost no model call, and all others go to the model with
     what the rules propose. False asks the model first, and rules only where it fails."""

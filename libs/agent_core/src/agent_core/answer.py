@@ -51,6 +51,7 @@ class Question:
         typed: what the reader wrote, where ``text`` is what was made of it; else empty.
         meant: names in ``text`` of which a conversation says whom they stand for.
         earlier: what was asked before, as a model is told it, where ``text`` does not stand alone; oldest first.
+        rules_only: no model is asked, because the text may try to steer it.
     """
 
     text: str
@@ -62,6 +63,7 @@ class Question:
     typed: str = ""
     meant: tuple[Meant, ...] = ()
     earlier: tuple[str, ...] = ()
+    rules_only: bool = False
 
     @property
     def wording(self) -> str:

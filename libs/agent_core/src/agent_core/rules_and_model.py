@@ -29,11 +29,12 @@ class Decision(StrEnum):
 
 
 class Setback(StrEnum):
-    """Why the rules answer a question that a model was asked, as the answer's warning says it."""
+    """Why the rules answer a question that they do not settle, as the answer's warning says it."""
 
     UNAVAILABLE = "MODEL_UNAVAILABLE: answered by rules"
     SPENT = "MODEL_BUDGET_SPENT: answered by rules"
     UNACCEPTED = "MODEL_NOT_ACCEPTED: answered by rules"
+    SCREENED = "INPUT_SCREENED: answered by rules"
 
 
 @dataclass(slots=True)
@@ -65,10 +66,10 @@ class _Telling:
 class RulesAndModel:
     """Asks rules and a model, each in an investigation of its own, so that no question is answered worse than by rules.
 
-    With ``rules_first`` the rules investigate first. What they settle costs no model call; everything else goes to the
-    model with what they propose. A model's answer is given where it was accepted and verified, else that of the rules,
-    with the reason as a warning. Without ``rules_first`` they investigate in that case only; ``rules_reserve_ms`` of
-    the question's time are kept for them.
+    With ``rules_first`` the rules investigate first. What they settle, and what is for rules only, costs no model call;
+    everything else goes to the model with what they propose. A model's answer is given where it was accepted and
+    verified, else that of the rules, with the reason as a warning. Without ``rules_first`` they investigate in that
+    case only; ``rules_reserve_ms`` of the question's time are kept for them.
     """
 
     def __init__(
@@ -107,15 +108,16 @@ class RulesAndModel:
         told = _Telling(StepSequence(self._clock, self._clock()))
         ruled: Answer | None = None
         asked = self._model.open(self._in_time(question, told))
-        if self._rules_first:
+        if self._rules_first or question.rules_only:
             investigation = self._rules.open(question)
             async with aclosing(told.steps_of(self._rules.investigate(investigation))) as steps:
                 async for step in steps:
                     yield step
             ruled = told.ended()
-            if self._is_settled(ruled, investigation):
+            settled = self._is_settled(ruled, investigation)
+            if settled or question.rules_only:
                 self._note(Decision.SETTLED)
-                yield self._ending(told, ruled)
+                yield self._ending(told, ruled, setback=None if settled else Setback.SCREENED)
                 return
             propose(ruled, investigation, asked)
         async with aclosing(told.steps_of(self._model.investigate(asked))) as steps:
@@ -172,7 +174,7 @@ class RulesAndModel:
             steps=steps,
             usage=usage or answer.usage,
             total_ms=self._ms(told),
-            degraded=answer.degraded or setback is not Setback.UNACCEPTED,
+            degraded=answer.degraded or setback in (Setback.UNAVAILABLE, Setback.SPENT),
         )
 
     def _ms(self, told: _Telling) -> float:

@@ -40,6 +40,7 @@ _model_call_seconds = Histogram(
     "kizuna_model_call_duration_seconds", "Time of a model call.", ["agent", "outcome"], buckets=_SLOW
 )
 _model_tokens = Counter("kizuna_model_tokens_total", "Tokens of model calls.", ["agent", "kind"])
+_screened = Counter("kizuna_questions_screened_total", "Texts that may try to steer the system.", ["verdict"])
 _model_decisions = Counter(
     "kizuna_model_decisions_total", "Questions with a model at hand, by whose answer was given.", ["decision"]
 )
@@ -129,6 +130,11 @@ def record_model_call(
 def record_model_decision(decision: Label) -> None:
     """Count one question that was answered with a model at hand; those that are settled cost no call."""
     _model_decisions.labels(_text(decision)).inc()
+
+
+def record_screened(verdict: Label) -> None:
+    """Count one text that was not plainly a question, and was refused or kept from models."""
+    _screened.labels(_text(verdict)).inc()
 
 
 def note_breaker(*, state: Label) -> None:
