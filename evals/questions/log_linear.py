@@ -11,8 +11,8 @@ type Vector = NDArray[np.float64]
 type Matrix = NDArray[np.float64]
 type Mask = NDArray[np.bool_]
 
-_STEPS: Final = 500
-_RATE: Final = 0.02
+_STEPS: Final = 300
+_RATE: Final = 0.03
 _DECAYS: Final = (0.9, 0.999)  # Adam, Kingma and Ba 2015
 _TINY: Final = 1e-8
 SHARPNESS: Final = 4.0

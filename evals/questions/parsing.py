@@ -19,11 +19,12 @@ from agent_core.answers import last_of
 from agent_core.grammar.parsing import Parser
 from agent_core.investigation import Investigation
 from agent_core.orchestrator import Orchestrator
+from agent_core.planning.followups.parts import understand_parts
 from agent_core.planning.goals import Understanding
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.parsed import ParsingJudge, ParsingPlanner, parse_of, pending_step
 from agent_core.planning.ports import GraphExecutor, Planner, SufficiencyJudge
-from agent_core.planning.rules import RulePlanner, look_ups
+from agent_core.planning.rules import RulePlanner, look_ups, mentions_of
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.schemas import NextStep, SufficiencyReport
@@ -43,7 +44,6 @@ IN_SCOPE: Final = (
     "empty_list", "yes_no", "truth_pair", "polarity_pair", "extreme_pair",
 )  # fmt: skip
 """The kinds that the grammar is to read, or to refuse."""
-_UNKNOWN_PIECES: Final = 3
 
 
 @dataclass(slots=True)
@@ -91,7 +91,7 @@ class TimedJudge:
 
 
 class GrammarAlone:
-    """Plans and judges by the grammar, and gives up where it has no parse of a question."""
+    """Plans and judges by the grammar, and gives up where no parse is sure; names are looked up as the rules do."""
 
     name = "grammar"
 
@@ -113,11 +113,9 @@ class GrammarAlone:
         step = pending_step(investigation, self._parser)
         looked_up = look_ups(investigation)
         if step is None and looked_up and looked_up not in investigation.memo:
-            lattice = parse_of(investigation, self._parser).lattice
-            open_words = lattice.unexplained if lattice is not None else []
-            tokens = lattice.tokens if lattice is not None else ()
-            places = tuple((tokens[a].start, tokens[b - 1].end) for a, b in open_words[:_UNKNOWN_PIECES])
-            investigation.memo[looked_up] = Understanding(unexplained=places)
+            made = understand_parts(investigation.question, mentions_of(investigation))
+            names = Understanding(unexplained=made.unexplained, misspelt=made.misspelt, names=made.names)
+            investigation.memo[looked_up] = names
         return step
 
 
