@@ -17,7 +17,9 @@ ALWAYS_SURE: Final = Confidence(0.0, {}, 0.0, 0.0)
 _NEVER_SURE: Final = Confidence(0.0, {}, 1.0, 0.0)
 _RIDGE: Final = 2.0
 _MARGINS: Final = (0.0, 0.05, 0.1, 0.15, 0.2, 0.25, HEADROOM)
-_LEAST: Final = (0.0, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.92, 0.94, 0.95, 0.96, 0.97, 0.98)
+_LEAST: Final = (
+    0.0, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.92, 0.93, 0.94, 0.95, 0.955, 0.96, 0.965, 0.97, 0.975, 0.98, 0.985, 0.99,
+)  # fmt: skip
 
 type Banked[T] = Mapping[str, Sequence[T]]
 """What is held of each bank."""
@@ -55,8 +57,8 @@ def _refused(asked: Asked) -> Asked:
 def fit_confidence(banked: Banked[Pair]) -> Confidence:
     """Return how sure parses are, and from when on they are answered.
 
-    Of what the grammar answers no larger share may be wrong than of what the rules answer to the same questions; of the
-    bounds that hold to that, those with which it answers most right are best.
+    What the grammar answers it may answer wrong no oftener than the rules answer the same questions wrong, so that with
+    it in front of them no more is wrong. Of the bounds that hold to that, those with which most is right are best.
     """
     pairs = [pair for held in banked.values() for pair in held]
     given = [pair.parsed for pair in pairs if is_given(pair.parsed.asked)]
@@ -64,39 +66,30 @@ def fit_confidence(banked: Banked[Pair]) -> Confidence:
     model = fit_logistic([parsed.doubts for parsed in given], right, ridge=_RIDGE)
     unbounded = Confidence(model.intercept, model.slopes, 0.0, 0.0)
     outcomes = [Outcome.of(pair, unbounded) for pair in pairs]
-    share = wrong_share([pair.rules for pair in pairs])
     best, most = _NEVER_SURE, 0
     for least, margin in product(_LEAST, _MARGINS):
         kept = [each for each in outcomes if each.margin >= margin and each.likely >= least]
-        wrong = sum(each.verdict is Verdict.WRONG for each in kept)
-        rightly = sum(each.given and each.verdict is Verdict.RIGHT for each in kept)
-        # One more than were counted: the bounds are chosen where they count least.
-        if rightly > most and wrong + 1 <= share * (wrong + rightly):
+        wrong = sum(each.grammar is Verdict.WRONG for each in kept)
+        rightly = sum(each.grammar is Verdict.RIGHT for each in kept)
+        if rightly > most and wrong <= sum(each.rules is Verdict.WRONG for each in kept):
             best, most = replace(unbounded, least=least, margin=margin), rightly
     return best
 
 
-def wrong_share(asked: Sequence[Asked]) -> float:
-    """Return the share that is wrong of the answers that were given."""
-    given = [each for each in asked if is_given(each)]
-    return sum(each.verdict is Verdict.WRONG for each in given) / max(1, len(given))
-
-
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What the grammar made of a question; what it has no reading of is not likely right at all."""
+    """What a question came to; what the grammar has no reading of is not likely right at all."""
 
-    verdict: Verdict
-    given: bool
+    grammar: Verdict
+    rules: Verdict
     margin: float
     likely: float
 
     @classmethod
     def of(cls, pair: Pair, sure: Confidence) -> "Outcome":
-        """Return the outcome of the grammar alone."""
-        parsed = pair.parsed
-        likely = pair.likely(sure) if parsed.doubts else -1.0
-        return cls(parsed.asked.verdict, is_given(parsed.asked), parsed.margin, likely)
+        """Return the outcome of a pair."""
+        likely = pair.likely(sure) if pair.parsed.doubts else -1.0
+        return cls(pair.parsed.asked.verdict, pair.rules.verdict, pair.parsed.margin, likely)
 
 
 def is_given(asked: Asked) -> bool:

@@ -40,7 +40,7 @@ def test_an_explanation_shows_every_stage() -> None:
         "reading 1, cost",
         "I read this as: the directors of the best rated anime by Studio Plim",
         "derivation of the first",
-        "sure: confidence ",
+        ": confidence ",
         "select the anime: ranked(",
         "select the person: staff:Director(ranked(",
     ):
