@@ -39,8 +39,8 @@ def forms_in(lexicon: Lexicon, phrasings: Iterable[str]) -> frozenset[Form]:
 
 
 def _forms(lexicon: Lexicon, words: Form) -> Iterator[Form]:
-    for first in range(len(words)):
-        for last in range(first + 1, min(len(words), first + lexicon.longest) + 1):
+    for first, word in enumerate(words):
+        for last in range(first + 1, min(len(words), first + lexicon.longest.get(word, 0)) + 1):
             form = words[first:last]
             if form in lexicon.entries or form in lexicon.skips:
                 yield form

@@ -7,7 +7,7 @@ from evals.questions.own_words import forms_in, own_forms
 LEXICON = read_lexicon(
     {
         "relation": [{"means": ["sequel"], "noun": ["sequel", "follow-up", "later part"]}],
-        "skips": {"filler": ["the", "pray tell"]},
+        "filler": [{"class": "filler", "words": ["the", "pray tell"]}],
     }
 )
 
