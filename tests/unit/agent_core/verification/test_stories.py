@@ -10,7 +10,13 @@ from agent_core.retrieval.graph_details import AS_OF
 from agent_core.retrieval.graph_songs import ENDING, OPENING
 from agent_core.retrieval.recommendations import RATERS_FIELD
 from agent_core.retrieval.seasons import ALONE, BASIS_FIELD, NUMBER_FIELD
-from agent_core.retrieval.similar_titles import PEOPLE_FIELD, READERS_FIELD, SHARED_FIELD, STUDIO_FIELD
+from agent_core.retrieval.similar_titles import (
+    PEOPLE_FIELD,
+    READERS_FIELD,
+    SERIES_FIELD,
+    SHARED_FIELD,
+    STUDIO_FIELD,
+)
 from agent_core.retrieval.theme_songs import SUNG_BY, SUNG_TITLE
 from agent_core.retrieval.watch_order import MAIN_LINE, RELATION_FIELD
 from agent_core.schemas import GraphIntent
@@ -215,13 +221,14 @@ LIKE = read(
             "Samurai Champloo", (READERS_FIELD, "12"), (SHARED_FIELD, "Action, Space"), (PEOPLE_FIELD, "Yoko Kanno")
         ),
         with_fields("One Piece", (READERS_FIELD, "1"), (STUDIO_FIELD, "Sunrise")),
+        with_fields("Spirited Away", (SERIES_FIELD, "7"), (SHARED_FIELD, "Adventure")),
         with_fields("86", (SHARED_FIELD, "Mecha")),
     ],
 )
 ALIKE = (
-    "Like Cowboy Bebop are: Samurai Champloo (2004) [1], recommended by 12 readers, also Action, Space, "
-    "also by Yoko Kanno; "
-    "One Piece (1999) [2], recommended by 1 reader, also made at Sunrise. Further: 86 (2021) [3]."
+    "Like Cowboy Bebop are: Samurai Champloo (2004) [1], recommended by 12 readers, also Action, Space, also by Yoko "
+    "Kanno; One Piece (1999) [2], recommended by 1 reader, also made at Sunrise; Spirited Away (2001) [4], recommended "
+    "for its series by 7 readers, also Adventure. Further: 86 (2021) [3]."
 )
 
 
@@ -232,6 +239,8 @@ ALIKE = (
         ("also Action, Space", "also Action, Samurai"),
         ("Yoko Kanno", "Joe Hisaishi"),
         ("1 reader,", "2 readers,"),
+        ("by 7 readers", "by 8 readers"),
+        ("for its series by", "by"),
         ("Sunrise", "Manglobe"),
         ("2004", "2005"),
         ("86 (2021) [3]", "86 (2020) [3]"),
@@ -239,7 +248,7 @@ ALIKE = (
     ],
 )
 def test_why_a_title_is_alike_is_held_to_what_was_found(said: str, lie: str) -> None:
-    names = ("Samurai Champloo", "One Piece", "86")
+    names = ("Samurai Champloo", "One Piece", "86", "Spirited Away")
     assert told(ALIKE, *names, by=LIKE).verified
     assert said in ALIKE
     assert not told(ALIKE.replace(said, lie, 1), *names, by=LIKE).verified

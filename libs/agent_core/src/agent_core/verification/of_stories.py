@@ -10,7 +10,13 @@ from agent_core.retrieval.graph_details import AS_OF
 from agent_core.retrieval.graph_songs import ENDING, OPENING, songs_of
 from agent_core.retrieval.recommendations import RATERS_FIELD
 from agent_core.retrieval.seasons import BASIS_FIELD, DERIVED, NUMBER_FIELD
-from agent_core.retrieval.similar_titles import PEOPLE_FIELD, READERS_FIELD, SHARED_FIELD, STUDIO_FIELD
+from agent_core.retrieval.similar_titles import (
+    PEOPLE_FIELD,
+    READERS_FIELD,
+    SERIES_FIELD,
+    SHARED_FIELD,
+    STUDIO_FIELD,
+)
 from agent_core.retrieval.theme_songs import SUNG_BY, SUNG_TITLE
 from agent_core.retrieval.watch_order import MAIN_LINE, RELATION_FIELD
 from agent_core.verification.evidence import Evidence
@@ -208,11 +214,15 @@ def _alike(found: Found, evidence: Evidence) -> bool:
     )
 
 
+def _counted(number: str | None) -> str:
+    return "{} reader" if number == "1" else "{} readers"
+
+
 def _reasons_hold(card: EntityCard, note: Sequence[str]) -> bool:
     fields = dict(card.fields)
-    readers = fields.get(READERS_FIELD)
     forms = {
-        READERS_FIELD: "recommended by {} reader" if readers == "1" else "recommended by {} readers",
+        READERS_FIELD: f"recommended by {_counted(fields.get(READERS_FIELD))}",
+        SERIES_FIELD: f"recommended for its series by {_counted(fields.get(SERIES_FIELD))}",
         SHARED_FIELD: "also {}",
         PEOPLE_FIELD: "also by {}",
         STUDIO_FIELD: "also made at {}",
