@@ -17,11 +17,23 @@ _ISO: Final = 10
 _DAYS: Final = 31
 
 
+_LENGTHS: Final[dict[int, tuple[Collection[Words], int]]] = {}
+
+
+def _longest(table: Collection[Words]) -> int:
+    """Return how many words the longest phrase of a table has; told once of each, which are constants."""
+    known = _LENGTHS.get(id(table))
+    if known is None or known[0] is not table:
+        known = _LENGTHS[id(table)] = table, max(map(len, table), default=0)
+    return min(known[1], _LONGEST_PHRASE)
+
+
 class Cursor:
     """The tokens of a sentence with the topics that are known of any entity."""
 
     def __init__(self, tokens: Sequence[Token], topics: Collection[str]) -> None:
         self._tokens = tokens
+        self._words = [word_of(token) for token in tokens]
         self._topics = topics
         self._looks = 0
 
@@ -36,21 +48,30 @@ class Cursor:
 
     def word(self, place: int) -> str | None:
         """Return the word at a place, in lower case."""
-        token = self._at(place)
-        return None if token is None else word_of(token)
+        self._look()
+        return self._words[place] if 0 <= place < len(self._words) else None
 
     def phrase(self, place: int, table: Collection[Words]) -> Iterator[tuple[Words, int]]:
         """Yield the phrases of a table that stand at a place, the longest first, with where they end."""
-        words: list[str] = []
-        while len(words) < _LONGEST_PHRASE and (word := self.word(place + len(words))) is not None:
-            words.append(word)
-        joined = self._hyphened(words)
+        self._look()
+        words = self._words_at(place, _longest(table))
         for length in range(len(words), 0, -1):
             if (found := tuple(words[:length])) in table:
                 yield found, place + length
-        for found, length in joined:
-            if found in table:
-                yield found, place + length
+        if "-" in words or "-" in self._words[place : place + _LONGEST_PHRASE]:
+            for found, length in self._hyphened(self._words_at(place, _LONGEST_PHRASE)):
+                if found in table:
+                    yield found, place + length
+
+    def _words_at(self, place: int, most: int) -> list[str]:
+        """Return the words that stand at a place, up to a name that is none."""
+        words: list[str] = []
+        for word in self._words[place : place + most] if place >= 0 else ():
+            if word is None:
+                break
+            words.append(word)
+        self._look(len(words))
+        return words
 
     def number(self, place: int) -> tuple[str, int] | None:
         """Return a number, in digits or as a word, and where it ends."""
@@ -103,10 +124,13 @@ class Cursor:
         text = number_of(self._at(place))
         return int(text) if text is not None and text.isdigit() else None
 
-    def _at(self, place: int) -> Token | None:
-        self._looks += 1
+    def _look(self, times: int = 1) -> None:
+        self._looks += times
         if self._looks > MAX_LOOKS:
             raise NotSupported("the sentence can be read in too many ways; write several short ones")
+
+    def _at(self, place: int) -> Token | None:
+        self._look()
         return self._tokens[place] if 0 <= place < len(self._tokens) else None
 
     @staticmethod

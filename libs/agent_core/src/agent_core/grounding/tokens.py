@@ -31,7 +31,8 @@ class NotSupported(Exception):
     """A sentence cannot leave as it is; the message says why, for the model that wrote it."""
 
 
-@dataclass(frozen=True, slots=True)
+# Of these there are hundreds in an answer, and what is frozen takes five times as long to make.
+@dataclass(slots=True)
 class Raw:
     """One token as it is written, from ``start`` to ``end``."""
 
@@ -58,7 +59,7 @@ class Named:
     spaced: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Word:
     """Anything else: a word in lower case, a number, or a mark of punctuation, and how it was written."""
 
@@ -86,6 +87,7 @@ class NameIndex:
         self._folds = sorted(self._by_fold)
         self.openings = {name[0] for names in facts.names.values() for name in names if name[:1] in _OPENINGS}
         self._begun: dict[str, bool] = {}
+        self._firsts = {folded[0] for folded in self._folds}
         self.cited = tuple(cited)
         self._parts: dict[str, dict[EntityRef, str]] = {}
         for ref in () if whole else self.cited:
@@ -94,21 +96,25 @@ class NameIndex:
 
     def may_begin(self, token: str) -> bool:
         """Tell whether any name may begin with a token; told once of each."""
-        if token not in self._begun:
-            self._begun[token] = token in self.openings or self.begins(fold(token)) or self._begins_a_part(fold(token))
-        return self._begun[token]
+        known = self._begun.get(token)
+        if known is None:
+            known = self._begun[token] = token in self.openings or self._may_begin(token)
+        return known
 
-    def _begins_a_part(self, folded: str) -> bool:
-        return any(part.startswith(folded) for part in self._parts)
+    def _may_begin(self, token: str) -> bool:
+        if token[0].isascii() and token[0].isalnum() and token[0].lower() not in self._firsts:
+            return False
+        folded = fold(token)
+        return self.begins(folded) or any(part.startswith(folded) for part in self._parts)
 
     def begins(self, folded: str) -> bool:
         """Tell whether any name begins so."""
         place = bisect_left(self._folds, folded)
         return place < len(self._folds) and self._folds[place].startswith(folded)
 
-    def exactly(self, written: str) -> dict[EntityRef, str]:
+    def exactly(self, written: str, folded: str) -> dict[EntityRef, str]:
         """Return the entities that have this name, each with the name as stored."""
-        found = self._by_fold.get(fold(written), {})
+        found = self._by_fold.get(folded, {})
         if " " not in written and written[:1].islower():  # a common word, unless the name is written so
             return {ref: name for ref, name in found.items() if not name[:1].isupper()}
         return found
@@ -126,6 +132,7 @@ class NameIndex:
                 if max(map(len, folded[start:end])) >= _LEAST_PART:
                     piece = " ".join(words[start:end]).rstrip(",;:")
                     self._parts.setdefault(" ".join(folded[start:end]), {}).setdefault(ref, piece)
+                    self._firsts.add(folded[start][:1])
 
 
 def tokens_of(text: str, names: NameIndex) -> list[Token]:
@@ -134,51 +141,101 @@ def tokens_of(text: str, names: NameIndex) -> list[Token]:
     Raises:
         NotSupported: a mark cites nothing, or what is not named in front of it.
     """
-    raw = [Raw(m.group(), m.start(), m.end(), int(m["mark"]) if m["mark"] else None) for m in _TOKEN.finditer(text)]
-    tokens: list[Token] = []
-    place = 0
-    while place < len(raw):
-        token = raw[place]
-        if token.mark is not None:
-            _check_mark(token.mark, tokens, names)
-            place += 1
-            continue
-        if token.text in _QUOTES:
-            place += 1
-            continue
-        found = _name_at(text, raw, place, names)
-        if found is None:
-            tokens.append(Word(token.text.casefold(), token.text, _is_spaced(text, token)))
-            place += 1
-            continue
-        named, end = found
-        mark = raw[end].mark if end < len(raw) else None
-        marked = None if mark is None else _marked(named, mark, names)
-        tokens.append(marked or named)
-        place = end + (marked is not None)
-    return tokens
+    return _Cutter(text, names).tokens(split=False)[0].tokens
 
 
 def sentences_of(text: str, names: NameIndex) -> list[str]:
     """Return the sentences of a text; a full stop that belongs to a name ends none."""
-    raw = [Raw(m.group(), m.start(), m.end(), int(m["mark"]) if m["mark"] else None) for m in _TOKEN.finditer(text)]
-    sentences: list[str] = []
-    begin = place = named = 0
-    while place < len(raw):
-        found = None if raw[place].mark is not None else _name_at(text, raw, place, names)
-        if found is not None:
-            place = named = found[1]
-            continue
-        end = raw[place].end
-        if (
-            raw[place].text in _ENDS
-            and (end == len(text) or text[end].isspace())
-            and (place == named or not _is_initial(text, raw, place))
-        ):
-            sentences.append(text[begin:end].strip())
-            begin = end
-        place += 1
-    return [sentence for sentence in (*sentences, text[begin:].strip()) if sentence]
+    return [sentence.text for sentence in _Cutter(text, names, lenient=True).tokens(split=True)]
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A sentence with its tokens; ``fault`` says why it has none."""
+
+    text: str
+    tokens: list[Token]
+    fault: str = ""
+
+
+def cut(text: str, names: NameIndex) -> list[Cut]:
+    """Return the sentences of a text, each with its tokens."""
+    return _Cutter(text, names, lenient=True).tokens(split=True)
+
+
+class _Cutter:
+    """Cuts one text into tokens, and those into sentences."""
+
+    def __init__(self, text: str, names: NameIndex, *, lenient: bool = False) -> None:
+        self._text = text
+        self._names = names
+        self._lenient = lenient
+        self._raw = [
+            Raw(m.group(), m.start(), m.end(), int(m["mark"]) if m["mark"] else None) for m in _TOKEN.finditer(text)
+        ]
+        self._tokens: list[Token] = []
+        self._fault = ""
+
+    def tokens(self, *, split: bool) -> list[Cut]:
+        """Return the sentences, or all of the text as one."""
+        sentences: list[Cut] = []
+        begin = place = named = 0
+        while place < len(self._raw):
+            token = self._raw[place]
+            end = self._named(place) if token.mark is None and self._names.may_begin(token.text) else place
+            if end > place:
+                place = named = end
+                continue
+            if token.mark is not None:
+                self._take_mark(token.mark)
+            elif token.text not in _QUOTES:
+                self._tokens.append(Word(token.text.casefold(), token.text, _is_spaced(self._text, token)))
+                if split and self._ends_at(place, behind_name=place == named):
+                    sentences.append(self._taken(begin, token.end))
+                    begin = token.end
+            place += 1
+        last = self._taken(begin, len(self._text))
+        return [one for one in (*sentences, last) if one.text or not split]
+
+    def _named(self, place: int) -> int:
+        """Take the name that begins at a place, and return where it ends with its mark; the place where none does."""
+        found = _name_at(self._text, self._raw, place, self._names)
+        if found is None:
+            return place
+        named, end = found
+        mark = self._raw[end].mark if end < len(self._raw) else None
+        marked = None
+        if mark is not None:
+            try:
+                marked = _marked(named, mark, self._names)
+            except NotSupported as fault:
+                self._refuse(fault)
+                end += 1
+        self._tokens.append(marked or named)
+        return end + (marked is not None)
+
+    def _take_mark(self, mark: int) -> None:
+        try:
+            _check_mark(mark, self._tokens, self._names)
+        except NotSupported as fault:
+            self._refuse(fault)
+
+    def _refuse(self, fault: NotSupported) -> None:
+        if not self._lenient:
+            raise fault
+        self._fault = self._fault or str(fault)
+
+    def _ends_at(self, place: int, *, behind_name: bool) -> bool:
+        """Tell whether a sentence ends with a token: not with the full stop of an initial."""
+        token = self._raw[place]
+        over = token.end == len(self._text) or self._text[token.end].isspace()
+        return token.text in _ENDS and over and (behind_name or not _is_initial(self._text, self._raw, place))
+
+    def _taken(self, begin: int, end: int) -> Cut:
+        """Return the sentence of the tokens that were taken since the last one."""
+        cut_off = Cut(self._text[begin:end].strip(), self._tokens, self._fault)
+        self._tokens, self._fault = [], ""
+        return cut_off
 
 
 def _is_initial(text: str, raw: Sequence[Raw], place: int) -> bool:
@@ -191,17 +248,16 @@ def _is_initial(text: str, raw: Sequence[Raw], place: int) -> bool:
 
 def _name_at(text: str, raw: Sequence[Raw], place: int, names: NameIndex) -> tuple[Named, int] | None:
     """Return the longest name that begins at a token and where it ends; a part of one where its mark says whose."""
-    if not names.may_begin(raw[place].text):
-        return None
     longest: tuple[Named, int] | None = None
     opened = raw[place].text if raw[place].text in names.openings else ""
     for end in range(place + 1, min(place + _LONGEST_NAME, len(raw)) + 1):
         if raw[end - 1].mark is not None:
             break
         written = text[raw[place].start : raw[end - 1].end]
-        if not names.begins(fold(written)) and written != opened:
+        folded = fold(written)
+        if not names.begins(folded) and written != opened:
             break
-        found = names.exactly(written)
+        found = names.exactly(written, folded)
         if opened:  # else a bracket would be taken for a part of the name in it
             found = {ref: name for ref, name in found.items() if name.startswith(opened)}
         if not raw[end - 1].text[-1].isalnum():  # a name may end in a mark, and so may a sentence
@@ -231,8 +287,10 @@ def _part_at(text: str, raw: Sequence[Raw], place: int, names: NameIndex) -> tup
 
 def _is_spaced(text: str, token: Raw) -> bool:
     """Tell whether a space stands before a token; a quotation mark, which is left out, counts as nothing."""
-    before = text[: token.start].rstrip(_QUOTES)
-    return not before or before[-1].isspace()
+    before = token.start - 1
+    while before >= 0 and text[before] in _QUOTES:
+        before -= 1
+    return before < 0 or text[before].isspace()
 
 
 def _marked(named: Named, mark: int, names: NameIndex) -> Named | None:

@@ -26,8 +26,16 @@ _SOURCE_WORDS: Final[dict[Words, str]] = {
 }
 
 
+# The words that a condition begins with.
+_OPENINGS: Final = frozenset(
+    {"rated", "with", "that", "of", "about", "based", "not", "broadcast", "but", "in", "since", "until", "between"}
+)
+
+
 def conditions_at(cursor: Cursor, place: int) -> tuple[tuple[Condition, ...], int] | None:
     """Return the conditions that a phrase behind a noun says, and where it ends; ``None`` where there is none."""
+    if cursor.word(place) not in _OPENINGS:
+        return None
     for read in (_rated, _counted, _dated, _topics, _made_of, _broadcast, _of_formats, _denied, _years):
         if (found := read(cursor, place)) is not None:
             return found

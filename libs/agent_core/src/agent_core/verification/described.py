@@ -15,6 +15,12 @@ from agent_core.verification.set_words import Step
 
 # Chains of a query whose parts a phrase may say in another order.
 _MOST_ORDERED: Final = 4
+# How what belongs to a title is told from the rest, where that is taken out with it.
+_STORY: Final = frozenset(
+    {RelationType.SHARES_FRANCHISE, RelationType.SIDE_STORY, RelationType.SUMMARY, RelationType.SEQUEL,
+     RelationType.ALTERNATIVE_VERSION, RelationType.SPIN_OFF}
+)  # fmt: skip
+_UNFILTERED: Final = EntityFilters()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,15 +95,13 @@ def _leads_through(part: _Part, taken: _Part) -> bool:
 
 def _is_itself(part: _Part, named: set[EntityRef]) -> bool:
     """True for what is taken away because the phrase is about it, or because it belongs to that."""
-    story = {RelationType.SHARES_FRANCHISE, RelationType.SIDE_STORY, RelationType.SUMMARY, RelationType.SEQUEL}
-    story |= {RelationType.ALTERNATIVE_VERSION, RelationType.SPIN_OFF}
-    return all(set(start) <= named for start in part.starts) and {step[0] for step in part.steps} <= story
+    return all(start <= named for start in part.starts) and {step[0] for step in part.steps} <= _STORY
 
 
 def _part(chain: Chain, query: GraphQuery, place: int, told: Told) -> _Part:
     operator = chain.combine or (None if place == 0 else query.combine)
     steps = tuple((hop.relation, hop.role or "") for hop in reversed(chain.hops))
-    where = tuple(hop.where for hop in chain.hops if hop.where != EntityFilters())
+    where = tuple(hop.where for hop in chain.hops if hop.where != _UNFILTERED)
     members = frozenset(chain.start)
     for parts in told.instalments:
         if (members <= parts.members | {parts.of} and len(members) > 1) or members == parts.members:

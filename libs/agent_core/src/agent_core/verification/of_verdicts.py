@@ -13,10 +13,12 @@ from agent_core.results import GraphOutcome
 from agent_core.verification.evidence import MEASURE_FIELDS, Evidence, KnownSet
 from agent_core.verification.fulfilment import is_fulfilled
 from agent_core.verification.of_sets import known_sets, members_of
-from agent_core.verification.patterns import Check, Found, Pattern, Sentence, pattern
+from agent_core.verification.patterns import Check, Found, Pattern, pattern
 from agent_core.verification.rows import has_topics, listed_hold, squeezed
 
 _WORDS: Final = {"yes": True, "no": False}
+# Titles with arrows between them, from two on.
+_WALKS: Final = tuple(" ".join(["{e}", *["→ {e}"] * arrows]) for arrows in range(1, 6))
 
 
 def _exists(found: Found, evidence: Evidence) -> bool:
@@ -165,16 +167,6 @@ def _tells_of_it(found: Found, evidence: Evidence) -> bool:
     return any(has_topics(evidence, ref, found.texts[0]) for ref in evidence.cited)
 
 
-def chained(sentence: Sentence, evidence: Evidence) -> bool:
-    """Hold "yes, at one remove: A → B" and with more between, whose names are not counted beforehand."""
-    for arrows in range(1, 6):
-        steps = " ".join(["{e}", *["→ {e}"] * arrows])
-        for form in pattern(f"yes , at [one remove|{{n}} removes] : {steps}", _at_removes):
-            if any(_at_removes(found, evidence) for found in sentence.matches(form)):
-                return True
-    return False
-
-
 def _forms() -> Iterator[Pattern]:
     tables: tuple[tuple[str, Check | None], ...] = (
         ("yes : the {set} [is|are] {list}", _exists),
@@ -189,6 +181,7 @@ def _forms() -> Iterator[Pattern]:
         ("{text} , by {text} : {noted}", _compared),
         ("by {text} {list} [is|are] ahead of {list}", _ahead),
         ("{list} have the same {text}", _equal),
+        *((f"yes , at [one remove|{{n}} removes] : {steps}", _at_removes) for steps in _WALKS),
         ("yes : the data has {topics} of {e}", _topics_held),
         ("[no|not by the data] : {e} is not told to be {topics}", _topics_lacking),
         ("in part : of these the data has {topics} of {e} , and not {topics}", _topics_parted),

@@ -85,16 +85,16 @@ class Rank:
 
 @dataclass(slots=True)
 class Found:
-    """What stands in the slots of a pattern."""
+    """What stands in the slots of a pattern; one is made for each form that is tried."""
 
-    numbers: list[str] = field(default_factory=list[str])
-    dates: list[str] = field(default_factory=list[str])
-    names: list[Mention] = field(default_factory=list[Mention])
-    lists: list[Listed] = field(default_factory=list[Listed])
-    sets: list[SetPhrase] = field(default_factory=list[SetPhrase])
-    texts: list[tuple[str, ...]] = field(default_factory=list[tuple[str, ...]])
-    ranks: list[Rank] = field(default_factory=list[Rank])
-    makers: list[Sequence[tuple[str, Listed]]] = field(default_factory=list[Sequence[tuple[str, Listed]]])
+    numbers: list[str] = field(default_factory=list)
+    dates: list[str] = field(default_factory=list)
+    names: list[Mention] = field(default_factory=list)
+    lists: list[Listed] = field(default_factory=list)
+    sets: list[SetPhrase] = field(default_factory=list)
+    texts: list[tuple[str, ...]] = field(default_factory=list)
+    ranks: list[Rank] = field(default_factory=list)
+    makers: list[Sequence[tuple[str, Listed]]] = field(default_factory=list)
 
 
 type Check = Callable[[Found, Evidence], bool | None]
@@ -132,6 +132,7 @@ class Sentence:
         self._tokens = tokens
         self.cursor = Cursor(tokens, evidence.topics)
         self._sets = SetPhrases(self.cursor)
+        self._mentions: dict[int, tuple[Mention, int] | None] = {}
         self._slots: dict[str, Callable[[int, Found], Iterator[int]]] = {
             "{n}": self._number,
             "{date}": self._date,
@@ -145,16 +146,17 @@ class Sentence:
             "{makers}": self._makers,
         }
 
-    def beginnings(self) -> Iterator[str]:
-        """Yield the word that the sentence begins with, and every slot that it may begin with."""
-        word, number = self.cursor.word(0), self.cursor.number(0)
+    def beginnings(self) -> Iterator[tuple[str, str]]:
+        """Yield the word that the sentence begins with, and the slots that it may begin with and the word behind."""
+        word, number, one = self.cursor.word(0), self.cursor.number(0), self.mention(0)
         if word is not None:
-            yield word
+            yield word, ""
         if number is not None:
-            yield "{n}"
-        if word is None or word == "the" or self.cursor.named(0) is not None:
-            yield from ("{e}", "{list}")
-        yield "{text}"
+            yield "{n}", self.cursor.word(number[1]) or ""
+        if one is not None:
+            yield "{e}", self.cursor.word(one[1]) or ""
+            yield "{list}", ""
+        yield "{text}", ""
 
     def matches(self, form: Pattern) -> Iterator[Found]:
         """Yield the ways in which a pattern fits the whole sentence; what is yielded is only valid until the next."""
@@ -217,6 +219,12 @@ class Sentence:
             found.names.pop()
 
     def mention(self, place: int) -> tuple[Mention, int] | None:
+        """Return the name at a place with where it ends; read once, because most forms begin with one."""
+        if place not in self._mentions:
+            self._mentions[place] = self._read_mention(place)
+        return self._mentions[place]
+
+    def _read_mention(self, place: int) -> tuple[Mention, int] | None:
         """Return the name at a place, past "the film" in front of it, with the bracket behind it."""
         cursor, skipped = self.cursor, self._kind_before(place)
         named = cursor.named(place + skipped)

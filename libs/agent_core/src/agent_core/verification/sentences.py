@@ -10,7 +10,7 @@ from typing import Final
 from agent_core.graph_query import GraphQuery
 from agent_core.grounding.claims import choice_for
 from agent_core.grounding.reading import SentenceReader
-from agent_core.grounding.tokens import Named, NameIndex, NotSupported, Token, Word, tokens_of
+from agent_core.grounding.tokens import Cut, Named, NotSupported, Token, Word
 from agent_core.verification import of_profiles, of_sets, of_stories, of_titles, of_verdicts, remarks
 from agent_core.verification.evidence import Evidence
 from agent_core.verification.patterns import Found, Pattern, Sentence
@@ -49,15 +49,13 @@ class Judged:
     beyond: GraphQuery | None = None
 
 
-def judge(text: str, names: NameIndex, evidence: Evidence) -> Judged:
+def judge(sentence: Cut, evidence: Evidence) -> Judged:
     """Return what the rows make of a sentence."""
-    try:
-        tokens = tokens_of(text, names)
-    except NotSupported:
-        return Judged(text, Judgement.DENIED)
-    if not tokens:
-        return Judged(text, Judgement.REMARK)
-    return _Reader(text, evidence).judged(tokens)
+    if sentence.fault:
+        return Judged(sentence.text, Judgement.DENIED)
+    if not sentence.tokens:
+        return Judged(sentence.text, Judgement.REMARK)
+    return _Reader(sentence.text, evidence).judged(sentence.tokens)
 
 
 class _Reader:
@@ -91,8 +89,6 @@ class _Reader:
                     claimed = frozenset((*found.numbers, *found.dates))
                     return Judged(self._text, Judgement.HELD, claimed, of_sets.beyond(found, self._evidence))
                 self._denied = self._denied or (holds is False and self._tells(form, found))
-        if of_verdicts.chained(sentence, self._evidence):
-            return Judged(self._text, Judgement.HELD)
         return None
 
     def _tells(self, form: Pattern, found: Found) -> bool:
@@ -163,18 +159,23 @@ def _predicates(tokens: Sequence[Token]) -> Iterator[list[Sequence[Token]]]:
         yield [tokens[one + 1 : two] for one, two in pairwise([-1, *joints, len(tokens)])]
 
 
-def _by_beginning() -> Mapping[str, Sequence[Pattern]]:
-    """Return all forms by the word or the slot that they begin with."""
-    forms: defaultdict[str, list[Pattern]] = defaultdict(list)
+def _by_beginning() -> Mapping[tuple[str, str], Sequence[Pattern]]:
+    """Return all forms by the word or the slot that they begin with, and by the word behind that, if one follows."""
+    forms: defaultdict[tuple[str, str], list[Pattern]] = defaultdict(list)
     for table in (of_sets, of_verdicts, of_titles, of_profiles, of_stories, remarks):
         for form in table.FORMS:
-            forms[form.parts[0]].append(form)
+            second = form.parts[1] if len(form.parts) > 1 and form.parts[0] in _SINGLE else ""
+            forms[form.parts[0], "" if second.startswith("{") else second].append(form)
     return forms
 
 
+# Slots that end in one place alone, so that the word behind them tells which forms may fit.
+_SINGLE: Final = frozenset({"{e}", "{n}"})
 _FORMS: Final = _by_beginning()
 
 
 def _forms_of(sentence: Sentence) -> Iterator[Pattern]:
-    for beginning in sentence.beginnings():
-        yield from _FORMS.get(beginning, ())
+    for beginning, following in sentence.beginnings():
+        if following:
+            yield from _FORMS.get((beginning, following), ())
+        yield from _FORMS.get((beginning, ""), ())

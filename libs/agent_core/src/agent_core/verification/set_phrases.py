@@ -1,5 +1,6 @@
 """Reads a phrase for a set of entities: kinds, relations with their direction, names, and what narrows them."""
 
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -26,6 +27,9 @@ from agent_core.verification.set_words import (
 )
 
 _MOST_ITEMS: Final = 40
+# The words that phrases of a table begin with; "spin" is one of "spin-off", which is three tokens.
+_LINK_WORDS, _JOINT_WORDS = (frozenset(words[0] for words in table) for table in (LINKS, JOINTS))
+_NOUN_WORDS: Final = frozenset({"of", *(words[0].partition("-")[0] for words in NOUNS)})
 _HAS: Final = frozenset({"is", "are", "have", "has"})
 _TITLES: Final = frozenset({EntityType.ANIME, EntityType.MANGA})
 
@@ -85,6 +89,22 @@ class SetPhrases:
     def __init__(self, cursor: Cursor) -> None:
         self._cursor = cursor
         self._read: dict[int, SetPhrase | None] = {}
+        self._takers: tuple[tuple[Callable[[SetPhrase], bool], Collection[str] | None], ...] = (
+            (self._bracket, {"("}),
+            (self._in_a_role, {"in"}),
+            (self._worked_on, {"that", "worked"}),
+            (self._possession, {"that", "with"}),
+            (self._link, _LINK_WORDS),
+            (self._relation, _NOUN_WORDS),
+            (self._condition, None),
+            (self._others, {"other", "after", "before"}),
+            (self._in_a_language, {"in"}),
+            (self._name, None),
+            (self._joint, _JOINT_WORDS),
+            (self._adjective, None),
+            (self._kind, None),
+            (self._article, OPENING),
+        )
 
     def at(self, place: int) -> SetPhrase | None:
         """Return the phrase at a place; ``None`` where none begins there."""
@@ -95,30 +115,13 @@ class SetPhrases:
     def _phrase(self, place: int) -> SetPhrase | None:
         phrase = SetPhrase(place)
         for _ in range(_MOST_ITEMS):
-            if not any(take(phrase) for take in self._takers()):
+            word = self._cursor.word(phrase.end)
+            if not any(take(phrase) for take, begins in self._takers if begins is None or word in begins):
                 break
         while phrase.items and isinstance(phrase.items[-1], Joint):  # it belongs to what follows
             phrase.items.pop()
             phrase.end -= 1
         return phrase if phrase.end > place else None
-
-    def _takers(self):  # noqa: ANN202 - bound methods of one signature
-        return (
-            self._bracket,
-            self._in_a_role,
-            self._worked_on,
-            self._possession,
-            self._link,
-            self._relation,
-            self._condition,
-            self._others,
-            self._in_a_language,
-            self._name,
-            self._joint,
-            self._adjective,
-            self._kind,
-            self._article,
-        )
 
     def _in_a_role(self, phrase: SetPhrase) -> bool:
         """Take "in a main role", which says more of what "with" opened."""

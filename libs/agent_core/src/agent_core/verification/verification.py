@@ -6,7 +6,7 @@ from typing import Final
 
 from agent_core.answering.profiles import SENTENCE_CHARS
 from agent_core.graph_query import GraphQuery
-from agent_core.grounding.tokens import NameIndex, sentences_of
+from agent_core.grounding.tokens import NameIndex, cut
 from agent_core.investigation import Investigation
 from agent_core.planning.goals import Goal
 from agent_core.schemas import AgentResponse
@@ -74,7 +74,7 @@ def verify(response: AgentResponse, investigation: Investigation, asked: Sequenc
     evidence = evidence_of(response, investigation, asked)
     names = NameIndex(evidence.facts, evidence.cited, whole=True)
     text, quoted = _without_quotes(response.answer, evidence)
-    told = [judge(sentence, names, evidence) for sentence in sentences_of(text, names)[:_MOST_SENTENCES]]
+    told = [judge(sentence, evidence) for sentence in cut(text, names)[:_MOST_SENTENCES]]
     told += [Judged(quote, Judgement.HELD) for quote in quoted]
     claimed = {number for one in told for number in one.claimed}
     value_held = response.value is None or _is_said(response.value, text, claimed)
