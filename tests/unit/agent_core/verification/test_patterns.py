@@ -227,3 +227,27 @@ def test_spaces_and_quotation_marks_say_nothing() -> None:
 )
 def test_an_order_is_that_of_the_values(names: tuple[str, ...], order_by: str, descending: bool, ordered: bool) -> None:
     assert is_ordered([REFS[name] for name in names], EVIDENCE, order_by, descending=descending) is ordered
+
+
+@pytest.mark.parametrize(
+    ("text", "beginnings"),
+    [
+        ("There are 2 anime.", [("there", ""), ("{text}", "")]),
+        ("Cowboy Bebop [1] has 26 episodes.", [("{e}", "has"), ("{list}", ""), ("{text}", "")]),
+        ("Cowboy Bebop (1998) [1] is a film.", [("{e}", "is"), ("{list}", ""), ("{text}", "")]),
+        ("3 others are level.", [("3", ""), ("{n}", "others"), ("{text}", "")]),
+        (
+            "the anime Cowboy Bebop [1] ended.",
+            [("the", ""), ("{e}", "ended"), ("{list}", ""), ("{text}", "")],
+        ),
+        (
+            "86 [3] is a series.",
+            [("{e}", "is"), ("{list}", ""), ("{text}", "")],
+        ),
+    ],
+)
+def test_a_sentence_begins_with_a_word_or_with_what_may_stand_in_a_slot(
+    text: str, beginnings: list[tuple[str, str]]
+) -> None:
+    tokens = tokens_of(text, NameIndex(EVIDENCE.facts, EVIDENCE.cited, whole=True))
+    assert list(Sentence(tokens, EVIDENCE).beginnings()) == beginnings
