@@ -13,7 +13,15 @@ from agent_core.limits import LoopLimits
 from agent_core.orchestrator import Orchestrator
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult, RetrievalResult
-from agent_core.schemas import AgentResponse, GraphIntent, Grounding, NextStep, SearchIntent, SufficiencyReport
+from agent_core.schemas import (
+    AgentResponse,
+    Citation,
+    GraphIntent,
+    Grounding,
+    NextStep,
+    SearchIntent,
+    SufficiencyReport,
+)
 from agent_service.grpc_server import GrpcServer
 from agent_service.turns import InTurn
 from catalog.entities import EntityType, entity_id
@@ -33,7 +41,11 @@ FINAL = NextStep(
     action="final",
     rationale="found",
     final=AgentResponse(
-        answer="It is Luffy [1].", result_entities=[LUFFY], confidence=0.9, grounding=Grounding.COMPOSED
+        answer="It is Luffy [1].",
+        result_entities=[LUFFY],
+        citations=[Citation(label="Luffy", ref=LUFFY)],
+        confidence=0.9,
+        grounding=Grounding.COMPOSED,
     ),
 )
 
@@ -73,7 +85,7 @@ class ScriptedGraph:
     async def execute(self, intent: GraphIntent, *, timeout_s: float, include_adult: bool) -> GraphResult:
         if self.during is not None:
             await self.during()
-        card = EntityCard(ref=LUFFY, name="Monkey D. Luffy")
+        card = EntityCard(ref=LUFFY, name="Luffy")
         summary = f"{intent.text} within {timeout_s:.0f} s, adult {include_adult}"
         return GraphResult(summary=summary, node_ids=[LUFFY], count=1, cards=[card])
 
