@@ -111,6 +111,14 @@ RELATED: list[tuple[str, str, EntityType, list[tuple[R, str | None]]]] = [
 ]
 
 
+def test_a_role_is_told_of_several_too() -> None:
+    query = query_of("86", P, [(R.STAFF, "Music")])
+    by = investigation(looked_up("86"), selected(query, "Yoko Kanno", "Joe Hisaishi"))
+    text = "The musics of 86 are Yoko Kanno [1] and Joe Hisaishi [2]."
+    assert told(text, "Yoko Kanno", "Joe Hisaishi", by=by).verified
+    assert not told(text.replace("musics", "directors"), "Yoko Kanno", "Joe Hisaishi", by=by).verified
+
+
 def query_of(name: str, kind: EntityType, hops: list[tuple[R, str | None]]) -> GraphQuery:
     chain = Chain(start=[REFS[name]], hops=[Hop(relation=relation, role=role) for relation, role in hops])
     return GraphQuery(result_type=kind, chains=[chain])

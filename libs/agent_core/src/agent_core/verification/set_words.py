@@ -58,9 +58,10 @@ def _read() -> tuple[dict[Words, Ways], dict[Words, Ways]]:
 
 
 def _role_of(reading: Reading) -> tuple[str, ...]:
-    """Return the position as it is told alone: "the music of X"."""
+    """Return the position as it is told alone, of one and of several: "the music of X"."""
     hop = reading.hops[-1]
-    return (hop.role.casefold(),) if hop.relation is R.STAFF and hop.role else ()
+    role = hop.role.casefold() if hop.relation is R.STAFF and hop.role else ""
+    return (role, f"{role}s") if role else ()
 
 
 def _table(told: Mapping[str, Sequence[tuple[Step, ...]]]) -> dict[Words, Ways]:
