@@ -55,3 +55,17 @@ def test_what_is_joined_with_a_thing_of_another_kind_is_no_pair() -> None:
 )
 def test_a_second_noun_adds_titles_and_what_is_said_also_narrows_them(question: str, form: str) -> None:
     assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Tell me the director and the composer of Zorblat",
+        "Who wrote and directed Zorblat?",
+        "anime written and directed by Tomo Ishiguru",
+        "Who directed Zorblat and who wrote it?",
+        "Who directed Zorblat, and when did it come out?",
+    ],
+)
+def test_nothing_that_and_joins_is_passed_over(question: str) -> None:
+    assert read(question) == ""

@@ -54,7 +54,6 @@ WORDINGS = {
         "Zorblat's main characters",
     ],
     "has_character:supporting(Zorblat[anime])": [
-        "And the supporting characters of Zorblat, who are they?",
         "everyone who is just a supporting character in Zorblat",
         "In Zorblat, who are the side characters?",
         "Name the secondary characters in Zorblat.",

@@ -154,7 +154,14 @@ def behind_work(preposition: RelationWord, form: SetForm) -> Iterator[Made]:
 @production(("verb", "modifier"))
 def made_so(verb: RelationWord, modifier: Modifier) -> Iterator[Made]:
     """Make "made under the direction of X": the verb says nothing of its own."""
-    if verb.participle and _makes(verb) and modifier.within and not modifier.bare and modifier.origin is not None:
+    if (
+        verb.participle
+        and verb.light
+        and _makes(verb)
+        and modifier.within
+        and not modifier.bare
+        and modifier.origin is not None
+    ):
         yield Made("modifier", modifier, "made_so")
 
 

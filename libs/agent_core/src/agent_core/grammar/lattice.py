@@ -42,6 +42,8 @@ MAX_EDGES: Final = 600
 _OPENING: Final = 0.6
 # Words that ask for more than yes or no, whichever verb stands behind them.
 _ASKING: Final = frozenset({"who", "whom", "whose", "what", "which", "when", "where", "how"})
+# Words that begin another question behind an "and".
+_NEXT_QUESTION: Final = frozenset({"who", "whom", "what", "when", "how"})
 _ADDRESSED: Final = frozenset({"you", "anyone", "anybody", "someone", "somebody"})
 # The one word of questions that everybody capitalises.
 _I: Final = "i"
@@ -145,6 +147,8 @@ def _lexical(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[LatticeEdge]
             if isinstance(entry.meaning, Pronoun):
                 continue  # which is what it stands for
             if entry.category == "ask" and not _may_ask(tokens, first, last):
+                continue
+            if entry.category == "and" and last < len(tokens) and tokens[last].text in _NEXT_QUESTION:
                 continue
             features = (("word", entry.cost),) if entry.cost else ()
             yield LatticeEdge(first, last, entry.category, entry.meaning, features, entry.lemma)
