@@ -65,4 +65,4 @@ async def test_what_the_reader_typed_is_screened_and_not_what_was_made_of_it() -
         return Screening(Verdict.ADMITTED)
 
     await answer_of(ScreenedAnswers(Answering(), screen=screen), Question(text="made", typed="typed", request_id="r"))
-    assert seen == ["typed"]
+    assert seen == ["", "typed"]  # the first is before any question

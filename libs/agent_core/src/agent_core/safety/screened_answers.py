@@ -35,6 +35,7 @@ class ScreenedAnswers:
         self._answers = answers
         self._screen = screen
         self._note = note
+        screen("")  # what it reads from files is there before the first question
 
     async def run_streaming(self, question: Question) -> AsyncGenerator[LoopEvent]:
         """Yield each step as it begins and as it is done, the answer by its sentences, then the answer as a whole.
