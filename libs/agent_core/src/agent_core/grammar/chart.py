@@ -31,7 +31,7 @@ BEST_OF_A_SPAN: Final = 48
 """Derivations that are kept over one span, of all categories and types together."""
 LOOKS_A_TIME: Final = 32
 """Pairs of cells that are combined between two looks at the clock, which takes as long as combining one."""
-BUDGET_MS: Final = 200.0
+BUDGET_MS: Final = 150.0
 """Milliseconds of a processor for one question; a question that takes more is out of scope."""
 
 # The modules whose productions the chart uses; importing them registered these.
