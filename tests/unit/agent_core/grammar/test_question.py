@@ -29,6 +29,8 @@ def test_a_set_is_counted(question: str) -> None:
         ("What is Zorblat's score?", "rating(Zorblat[anime])"),
         ("How many chapters does the manga Nightpaper have?", "chapters(Nightpaper[manga])"),
         ("When did the sequel of Zorblat end?", "end_date(sequel(Zorblat[anime]))"),
+        ("When was the last episode of Zorblat?", "end_date(Zorblat[anime])"),
+        ("When did the finale of Zorblat air?", "end_date(Zorblat[anime])"),
         ("In how many volumes did Nightpaper come out?", "volumes(Nightpaper[manga])"),
         ("How many episodes were aired of Zorblat?", "episodes(Zorblat[anime])"),
         ("Zorblat consists of how many episodes?", "episodes(Zorblat[anime])"),
@@ -43,6 +45,8 @@ def test_a_field_is_asked_for(question: str, form: str) -> None:
     [
         "Zorblat",
         "Zorblat came out",
+        "What is the last episode of Zorblat?",
+        "Which anime came out before Zorblat?",
         "Who is Tomo Ishiguru?",
         "anime",
         "Compare Zorblat and Ombra",

@@ -399,7 +399,6 @@ WORDINGS = {
         "the mangaka credited with writing Nightpaper",
         "the one who penned Nightpaper",
         "the one who wrote the manga Nightpaper",
-        "the person who came up with and wrote Nightpaper",
         "the person with the author credit on Nightpaper",
         "Which author is responsible for Nightpaper?",
         "Which mangaka wrote Nightpaper?",

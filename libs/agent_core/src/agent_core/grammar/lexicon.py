@@ -250,6 +250,7 @@ def _fields(block: Mapping[str, Any], irregular: Mapping[str, tuple[str, ...]]) 
         block.get("bounds") in ("year", "ended"),
     )
     yield from _nouns(block.get("words", ()), Entry("field", word, 0.0, name))
+    yield from _nouns(block.get("event", ()), Entry("field", replace(word, verbal=True), 0.0, name))
     for verb, cost in _costed(block.get("verb", ())):
         for form in verb_forms(verb, irregular):
             yield form, Entry("field", replace(word, verbal=True), cost, name)

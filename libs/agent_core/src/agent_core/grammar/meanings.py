@@ -156,7 +156,7 @@ class FieldWord:
         bounds: what its filters begin with; ``None`` where it cannot be bounded.
         order: what results are ordered by, where they can be.
         dated: its values are years.
-        verbal: the word is a verb, which by itself asks for nothing: "X came out".
+        verbal: the word is a verb or an event, which by itself asks for nothing: "X came out", "the finale of X".
     """
 
     name: str

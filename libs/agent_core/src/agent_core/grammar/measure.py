@@ -261,7 +261,7 @@ def whose_field(_: None, field: FieldWord) -> Iterator[Made]:
 @production(("field", "field"))
 def aired_last(field: FieldWord, verb: FieldWord) -> Iterator[Made]:
     """Make "last episode aired" and "episodes were aired": the noun says what is told."""
-    if verb.verbal and verb.name == _YEAR.name and not field.verbal:
+    if verb.verbal and verb.name == _YEAR.name != field.name:
         yield Made("field", field, "having")
 
 

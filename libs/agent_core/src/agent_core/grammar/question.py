@@ -70,26 +70,32 @@ def when_field(_: None, field: FieldWord) -> Iterator[Made]:
 @production(("field", "entity"))
 def field_in_front(field: FieldWord, form: SetForm) -> Iterator[Made]:
     """Make "how many episodes does X have"."""
-    yield from _asked(field_of(form, field.name, field.had_by), "compound")
+    yield from _told(form, field, "compound")
 
 
 @production(("entity", "field"), ("owner", "field"))
 def field_behind(form: SetForm, field: FieldWord) -> Iterator[Made]:
     """Make "X's score", and the "X come out" of which it may be asked when."""
-    for made in _asked(field_of(form, field.name, field.had_by), "field_behind"):
-        yield replace(made, category="event") if field.verbal and field.dated else made
+    yield from _told(form, field, "field_behind")
 
 
 @production(("field", "phrase"))
 def field_of_phrase(field: FieldWord, phrase: Phrase) -> Iterator[Made]:
-    """Make "the score of X"."""
-    yield from _asked(field_of(phrase.form, field.name, field.had_by), "field")
+    """Make "the score of X", and the "last episode of X" of which it may be asked when."""
+    yield from _told(phrase.form, field, "field")
 
 
 @production(("when", "entity"))
 def when(_: None, form: SetForm) -> Iterator[Made]:
     """Make "in what year was X"."""
     yield from _asked(field_of(form, "year", RELEASED), "headless")
+
+
+@production(("event", "field"))
+def event_aired(event: FieldOf, verb: FieldWord) -> Iterator[Made]:
+    """Make "the finale of X aired"."""
+    if verb.verbal and verb.dated:
+        yield Made("event", event, "having")
 
 
 @production(("field", "event"))
@@ -178,6 +184,11 @@ def tagged(claim: Verify, _: None) -> Iterator[Made]:
 def _claim(found: Verify | None, rule: str) -> Iterator[Made]:
     if found is not None:
         yield Made("claim", found, rule)
+
+
+def _told(form: SetForm, field: FieldWord, rule: str) -> Iterator[Made]:
+    for made in _asked(field_of(form, field.name, field.had_by), rule):
+        yield replace(made, category="event") if field.verbal and field.dated else made
 
 
 def _asked(found: FieldOf | None, rule: str) -> Iterator[Made]:
