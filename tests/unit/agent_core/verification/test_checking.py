@@ -1,5 +1,7 @@
 """What becomes of an answer by what rows make of it: told, cut, said to be unsure, or taken back."""
 
+from dataclasses import replace
+
 import pytest
 from agent_core.graph_query import GraphQuery
 from agent_core.limits import GroundingLimits
@@ -16,6 +18,7 @@ from agent_core.verification.checking import (
 from agent_core.verification.verification import Verification, verify
 from catalog.entities import EntityType
 
+from tests.support.retrieved import card_of
 from tests.support.verified import answer, investigation, selected
 
 ROWS = investigation(selected(GraphQuery(result_type=EntityType.ANIME), "Cowboy Bebop", "86"))
@@ -32,6 +35,17 @@ def test_what_is_borne_out_is_told_as_it_is() -> None:
     response, verification = of(TRUE, "26")
     told = checked(response, verification)
     assert (told.verified, told.refuted, told.response) == (True, False, response)
+
+
+@pytest.mark.parametrize("episodes", [1, 26])
+def test_a_value_that_the_text_says_stays_whatever_its_number(episodes: int) -> None:
+    film = replace(card_of("Cowboy Bebop"), episodes=episodes)
+    rows = investigation(selected(GraphQuery(result_type=EntityType.ANIME), cards=[film]))
+    response = answer(
+        f"Cowboy Bebop [1] has {episodes} episode{'s'[: episodes - 1]}.", "Cowboy Bebop", value=str(episodes)
+    )
+    told = checked(response, verify(response, rows, []))
+    assert (told.verified, told.response.value) == (True, str(episodes))
 
 
 def test_a_sentence_that_rows_deny_is_left_out_and_the_answer_says_so() -> None:

@@ -10,7 +10,7 @@ from typing import Final
 from agent_core.graph_query import GraphQuery
 from agent_core.grounding.claims import choice_for
 from agent_core.grounding.reading import SentenceReader
-from agent_core.grounding.tokens import Cut, Named, NotSupported, Token, Word
+from agent_core.grounding.tokens import Cut, Named, NotSupported, Token, Word, number_of
 from agent_core.verification import of_profiles, of_sets, of_stories, of_titles, of_verdicts, remarks
 from agent_core.verification.evidence import Evidence
 from agent_core.verification.patterns import Found, Pattern, Sentence
@@ -74,7 +74,7 @@ class _Reader:
             return Judged(self._text, Judgement.DENIED)
         held = self._verdict_holds(tokens) or self._is_grounded(tokens) or self._clauses_hold(tokens)
         if held:
-            return Judged(self._text, Judgement.HELD)
+            return Judged(self._text, Judgement.HELD, _numbers(tokens))
         return Judged(self._text, Judgement.DENIED if self._denied else Judgement.UNREAD)
 
     def _by_forms(self, tokens: Sequence[Token]) -> Judged | None:
@@ -86,7 +86,7 @@ class _Reader:
                     return Judged(self._text, Judgement.REMARK)
                 holds = form.check(found, self._evidence)
                 if holds:
-                    claimed = frozenset((*found.numbers, *found.dates))
+                    claimed = frozenset((*found.numbers, *found.dates)) or _numbers(tokens)
                     return Judged(self._text, Judgement.HELD, claimed, of_sets.beyond(found, self._evidence))
                 self._denied = self._denied or (holds is False and self._tells(form, found))
         return None
@@ -138,6 +138,11 @@ class _Reader:
         clauses = [_without_and(tokens[one + 1 : two]) for one, two in pairwise([-1, *ends, len(tokens)])]
         judged = [self.judged(clause).judgement for clause in clauses if clause] if ends else []
         return bool(judged) and all(one is Judgement.HELD for one in judged)
+
+
+def _numbers(tokens: Sequence[Token]) -> frozenset[str]:
+    """Return the numbers that a sentence says, where its form has no slot for them: "has 1 episode"."""
+    return frozenset(filter(None, map(number_of, tokens)))
 
 
 def _without_and(clause: Sequence[Token]) -> Sequence[Token]:
