@@ -1,20 +1,19 @@
 """Two small models in numpy: a softmax over the readings of each question, and a logistic one over answers."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-type Vector = NDArray[np.float64]
+from evals.descent import TINY, Vector, descended
+
 type Matrix = NDArray[np.float64]
 type Mask = NDArray[np.bool_]
 
 _STEPS: Final = 300
 _RATE: Final = 0.03
-_DECAYS: Final = (0.9, 0.999)  # Adam, Kingma and Ba 2015
-_TINY: Final = 1e-8
 SHARPNESS: Final = 4.0
 """How much likelier a reading is whose cost is less by one, as a logarithm."""
 
@@ -49,10 +48,10 @@ def fit_weights(choices: Sequence[Choice], priors: Mapping[str, float], *, ridge
         likely = np.exp(scores - scores.max(axis=1, keepdims=True))
         likely /= likely.sum(axis=1, keepdims=True)
         among = np.where(right, likely, 0.0)
-        pulled = among / np.maximum(_TINY, among.sum(axis=1, keepdims=True)) - likely
+        pulled = among / np.maximum(TINY, among.sum(axis=1, keepdims=True)) - likely
         return SHARPNESS * np.einsum("qr,qrf->f", pulled, tables) / len(choices) + ridge * (weights - start)
 
-    weights = _descended(start, slope, low=0.0, high=np.inf) if choices else start
+    weights = descended(start, slope, steps=_STEPS, rate=_RATE, low=0.0) if choices else start
     return {name: round(float(weight), 3) for name, weight in zip(names, weights, strict=True)}
 
 
@@ -66,18 +65,6 @@ def _tabled(choices: Sequence[Choice], names: Sequence[str]) -> tuple[Matrix, Ma
             tables[place, nth] = [features.get(name, 0.0) for name in names]
         right[place, : len(choice.right)], real[place, : len(choice.right)] = choice.right, True
     return tables, right, real
-
-
-def _descended(start: Vector, slope: Callable[[Vector], Vector], *, low: float, high: float | Vector) -> Vector:
-    """Return where a function is least between two bounds, by Adam."""
-    found, mean, spread = start.copy(), np.zeros_like(start), np.zeros_like(start)
-    for step in range(1, _STEPS + 1):
-        gradient = slope(found)
-        mean = _DECAYS[0] * mean + (1 - _DECAYS[0]) * gradient
-        spread = _DECAYS[1] * spread + (1 - _DECAYS[1]) * gradient**2
-        corrected = np.sqrt(spread / (1 - _DECAYS[1] ** step)) + _TINY
-        found = np.clip(found - _RATE * mean / (1 - _DECAYS[0] ** step) / corrected, low, high)
-    return found
 
 
 def is_top_right(choice: Choice, weights: Mapping[str, float]) -> bool:
@@ -105,7 +92,7 @@ def fit_logistic(rows: Sequence[Mapping[str, float]], right: Sequence[bool], *, 
     names = sorted({name for row in rows for name in row})
     table = np.array([[row.get(name, 0.0) for name in names] for row in rows])
     centre, scale = table.mean(axis=0), table.std(axis=0)
-    scale[scale < _TINY] = np.inf  # what never differs tells nothing
+    scale[scale < TINY] = np.inf  # what never differs tells nothing
     design = np.hstack([np.ones((len(rows), 1)), (table - centre) / scale])
     target = np.array(right, dtype=float)
     shrunk, high = np.full(len(names) + 1, ridge), np.zeros(len(names) + 1)
@@ -115,7 +102,7 @@ def fit_logistic(rows: Sequence[Mapping[str, float]], right: Sequence[bool], *, 
         likely = 1 / (1 + np.exp(-design @ beta))
         return (design.T @ (likely - target) + shrunk * beta) / len(rows)
 
-    beta = _descended(np.zeros(len(names) + 1), slope, low=-np.inf, high=high)
+    beta = descended(np.zeros(len(names) + 1), slope, steps=_STEPS, rate=_RATE, high=high)
     plain = beta[1:] / scale
     told = {name: round(float(each), 3) for name, each in zip(names, plain, strict=True) if round(float(each), 3)}
     return Logistic(round(float(beta[0] - plain @ centre), 3), told)

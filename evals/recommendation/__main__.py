@@ -19,7 +19,6 @@ from typing import Final
 import asyncpg
 from agent_core.retrieval.likeness_weights import LikenessWeights, fitted_weights
 from agent_core.retrieval.one_of_a_story import StoryTitle, one_of_each
-from agent_core.retrieval.similar_titles import Likeness
 from catalog.prepared import Driver
 from telemetry.logging import configure_logging
 
@@ -120,12 +119,8 @@ def _print(found: Measured, titles: int) -> None:
 
 def _write_fitted(options: argparse.Namespace, fit_on: Sequence[Likened], every: Sequence[Likened]) -> None:
     weights = LikenessWeights(version="", fitted="", weights=fitted(examples(fit_on)))
-
-    def order(one: Likeness) -> tuple[float, ...]:
-        common = {"studios": len(one.studios), "people": len(one.people)}
-        return (-sum(weights.of(features, **common) for features in one.features),)
-
-    reached = mean(discounted_gain(one.stories(order), one.title.gains) for one in every)
+    orders = (one.stories(lambda found: (-found.weighed_by(weights),)) for one in every)
+    reached = mean(discounted_gain(order, one.title.gains) for order, one in zip(orders, every, strict=True))
     told = f"on {len(fit_on)} titles; nDCG@10 {reached:.3f} on {len(every)} others (seed {options.seed})"
     print(f"fitted {told}: {weights.weights}")
     held = {"version": f"{datetime.now(UTC):%Y-%m-%d}", "fitted": told, "weights": weights.weights}

@@ -8,12 +8,12 @@ import numpy as np
 from agent_core.retrieval.likeness_weights import FEATURES
 from numpy.typing import NDArray
 
+from evals.descent import TINY, Vector, descended, softmax
 from evals.recommendation.held_out import story_of
 from evals.recommendation.orders import Likened
 
 _STEPS: Final = 200
 _RATE: Final = 0.15
-_DECAYS: Final = (0.9, 0.999)  # Adam, Kingma and Ba 2015
 _RIDGE: Final = 1e-4
 
 
@@ -42,23 +42,18 @@ def examples(every: Sequence[Likened]) -> list[Example]:
 
 def fitted(every: Sequence[Example]) -> dict[str, float]:
     """Return the weights with which what readers recommend is most likely to be chosen."""
-    scale = np.concatenate([example.values for example in every]).std(axis=0) + 1e-9
+    scale = np.concatenate([example.values for example in every]).std(axis=0) + TINY
     scaled = [Example(example.values / scale, example.gains) for example in every]
-    weights, mean, spread = (np.zeros(len(FEATURES)) for _ in range(3))
-    for step in range(1, _STEPS + 1):
-        gradient = np.mean([_gradient(example, weights) for example in scaled], axis=0) - _RIDGE * weights
-        mean = _DECAYS[0] * mean + (1 - _DECAYS[0]) * gradient
-        spread = _DECAYS[1] * spread + (1 - _DECAYS[1]) * gradient**2
-        corrected = spread / (1 - _DECAYS[1] ** step)
-        weights = weights + _RATE * mean / (1 - _DECAYS[0] ** step) / (np.sqrt(corrected) + 1e-8)
+
+    def slope(weights: Vector) -> Vector:
+        return np.mean([_slope(example, weights) for example in scaled], axis=0) + _RIDGE * weights
+
+    weights = descended(np.zeros(len(FEATURES)), slope, steps=_STEPS, rate=_RATE)
     return {name: round(float(weight), 4) for name, weight in zip(FEATURES, weights / scale, strict=True)}
 
 
-def _gradient(example: Example, weights: NDArray[np.float64]) -> NDArray[np.float64]:
-    scores = example.values @ weights
-    likely = np.exp(scores - scores.max())
-    likely /= likely.sum()
-    return example.gains @ example.values - likely @ example.values
+def _slope(example: Example, weights: Vector) -> Vector:
+    return (softmax(example.values @ weights) - example.gains) @ example.values
 
 
 def chance(ours: Sequence[float], other: Sequence[float], *, seed: int = 1, flips: int = 10_000) -> float:

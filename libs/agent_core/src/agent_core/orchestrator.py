@@ -1,9 +1,8 @@
 """The loop that owns all execution: plan, execute, observe, judge, until an answer stands or a limit is reached."""
 
 import time
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
-from dataclasses import replace
 from typing import Final
 
 import structlog
@@ -19,9 +18,8 @@ from agent_core.events import StepBegun
 from agent_core.execution import StepRunner
 from agent_core.graph_query import GraphQuery
 from agent_core.grounding.answers import SENTENCES_CUT, TEXT_REPLACED, answer_of_model
-from agent_core.grounding.hygiene import plain, without_unseen
-from agent_core.investigation import Investigation, Observation
-from agent_core.limits import MAX_QUESTION_CHARS, GroundingLimits, LoopLimits
+from agent_core.investigation import Investigation
+from agent_core.limits import MAX_QUESTION_CHARS, LoopLimits
 from agent_core.planning.lookups import select_step
 from agent_core.planning.ports import (
     AnswerWriter,
@@ -34,6 +32,7 @@ from agent_core.planning.ports import (
 from agent_core.planning.rules import composed_so_far, set_aside, understanding_of
 from agent_core.router import ComplexityScore, score_of
 from agent_core.schemas import AgentResponse, Grounding, NextStep, Outcome, SufficiencyReport
+from agent_core.step_records import action_of, card_of, count_of, explained, shape_of, trace_of, traced
 from agent_core.streaming import deltas_of
 from agent_core.timing import Stopwatch, bounded
 from agent_core.verification.checking import SENTENCES_REFUTED, checked, is_refuted, verification_of
@@ -43,7 +42,6 @@ log = structlog.stdlib.get_logger("orchestrator")
 
 # A question that took more retrieval turns than this was given more than its score asked for.
 _FAST_TURNS: Final = 2
-_TRACE_CHARS: Final = GroundingLimits().max_trace_chars
 FORCED: Final = "FORCED_CONCLUSION: the planner did not finalise"
 # With one of these warnings the same question may be answered better a moment later.
 _DEGRADING: Final = frozenset({FORCED, SENTENCES_CUT, TEXT_REPLACED, SENTENCES_REFUTED})
@@ -195,15 +193,15 @@ class _Loop:
         self._i.budget.begin_turn()
         with self._watch.measure("planner_llm_ms"):
             step = await bounded(self._planner.next_step(self._i), self._i)
-        log.info("step.planned", turn=self._i.turn, by=self._planner.name, **_shape(step))
+        log.info("step.planned", turn=self._i.turn, by=self._planner.name, **shape_of(step))
         return step
 
     def _begun(self, step: NextStep) -> StepBegun:
         elapsed_ms = self._watch.timings_ms()["total_ms"]
         return StepBegun(
             turn=self._i.turn + 1,
-            action=_action(step),
-            rationale=plain(step.rationale, most=_TRACE_CHARS),
+            action=action_of(step),
+            rationale=traced(step.rationale),
             elapsed_ms=elapsed_ms,
         )
 
@@ -212,11 +210,11 @@ class _Loop:
         started = time.perf_counter()
         observation = await self._runner.run(step, self._i, self._watch)
         self._i.observations.append(observation)
-        self._i.context.add_card(_card(observation, limit=self._i.limits.max_card_chars))
+        self._i.context.add_card(card_of(observation, limit=self._i.limits.max_card_chars))
         report = await self._assess()
         self._i.turn += 1
         self._i.must_finalise = report.sufficient or self._i.turns_left == 0 or self._failed_steps_in_a_row()
-        self._record(step, observation.summary, count=_count(observation), report=report, started=started)
+        self._record(step, observation.summary, count=count_of(observation), report=report, started=started)
 
     async def _accepts(self, step: NextStep) -> bool:
         """Tell whether the draft may be the answer, or the guard sends the planner back (R201)."""
@@ -307,18 +305,7 @@ class _Loop:
         return step.final
 
     def _record(self, step: NextStep, summary: str, *, count: int, report: SufficiencyReport, started: float) -> None:
-        self._steps.append(
-            StepTrace(
-                turn=self._i.turn,
-                action=_action(step),
-                rationale=plain(step.rationale, most=_TRACE_CHARS),
-                summary=plain(summary.splitlines()[0], most=_TRACE_CHARS) if summary else "",
-                result_count=count,
-                sufficient=report.sufficient,
-                missing=tuple(plain(part, most=_TRACE_CHARS) for part in report.missing),
-                duration_ms=(time.perf_counter() - started) * 1e3,
-            )
-        )
+        self._steps.append(trace_of(step, summary, turn=self._i.turn, count=count, report=report, started=started))
 
     def _answer(
         self, draft: AgentResponse, reason: TerminationReason, verification: Verification | None = None
@@ -351,7 +338,7 @@ class _Loop:
             verified=verified,
             route=self._route(score),
             termination_reason=reason,
-            steps=_explained(self._steps, score),
+            steps=explained(self._steps, score),
             usage=self._i.usage,
             total_ms=timings["total_ms"],
             degraded=self._is_degraded(response),
@@ -382,34 +369,3 @@ def _reason(draft: AgentResponse, *, sufficient: bool, turns_left: int) -> Termi
     if sufficient:
         return TerminationReason.SUFFICIENT
     return TerminationReason.FINAL_ACCEPTED if turns_left else TerminationReason.MAX_TURNS
-
-
-def _explained(steps: Sequence[StepTrace], score: ComplexityScore) -> tuple[StepTrace, ...]:
-    """Return the steps, the first with why the question was given its route."""
-    if not steps:
-        return ()
-    return (replace(steps[0], rationale=f"{steps[0].rationale}; {score.reasoning}"), *steps[1:])
-
-
-def _shape(step: NextStep) -> dict[str, object]:
-    """Return what a log may hold of a step: no text of the reader or of a model. The run's record has all of it."""
-    if step.graph_intent is not None:
-        edges = [edge.value for edge in step.graph_intent.edge_types]
-        return {"action": _action(step), "edge_types": edges, "max_hops": step.graph_intent.max_hops}
-    if step.search_intent is not None:
-        return {"action": _action(step), "entity_type": step.search_intent.entity_type.value}
-    return {"action": _action(step), "outcome": step.final.outcome.value if step.final else None}
-
-
-def _action(step: NextStep) -> str:
-    return f"pg_graph:{step.graph_intent.query_type}" if step.graph_intent else step.action
-
-
-def _count(observation: Observation) -> int:
-    return observation.result.count if observation.result else 0
-
-
-def _card(observation: Observation, *, limit: int) -> str:
-    kind = "QDRANT RESULT" if observation.step.action == "qdrant_search" else "POSTGRES GRAPH"
-    text = f"{kind}: {observation.status}\n{without_unseen(observation.summary)}"
-    return text if len(text) <= limit else f"{text[:limit]}\n… (cut at {limit} characters)"

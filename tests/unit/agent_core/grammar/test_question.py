@@ -40,6 +40,12 @@ def test_a_field_is_asked_for(question: str, form: str) -> None:
     assert read(question) == form
 
 
+@pytest.mark.parametrize("opening", ["I was wondering whom", "We were asking whom", "Whom"])
+def test_a_verb_behind_its_subject_asks_for_no_yes_or_no(opening: str) -> None:
+    voiced = "intersection(voices(Tomo Ishiguru[person]), has_character(Zorblat[anime]))"
+    assert read(f"{opening} Tomo Ishiguru voices in Zorblat") == voiced
+
+
 @pytest.mark.parametrize(
     "question",
     [

@@ -45,6 +45,8 @@ _ASKING: Final = frozenset({"who", "whom", "whose", "what", "which", "when", "wh
 # Words that begin another question behind an "and".
 _NEXT_QUESTION: Final = frozenset({"who", "whom", "what", "when", "how"})
 _ADDRESSED: Final = frozenset({"you", "anyone", "anybody", "someone", "somebody"})
+# Behind its subject a verb is not inverted, as it is where it asks: "I was", but "was I".
+_SUBJECTS: Final = frozenset({"i", "we", "you", "he", "she", "it", "they"})
 # The one word of questions that everybody capitalises.
 _I: Final = "i"
 MAX_NAMESAKES: Final = 3
@@ -160,9 +162,10 @@ def _lexical(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[LatticeEdge]
 
 
 def _may_ask(tokens: Sequence[Token], first: int, last: int) -> bool:
-    """True for the "did" of "did X direct Y", but not for that of "who did X teach" or "do you know"."""
+    """True for the "did" of "did X direct Y", but not for that of "who did X teach", "do you know" or "I did"."""
     addressed = last - first == 1 and last < len(tokens) and tokens[last].text in _ADDRESSED
-    return not addressed and _ASKING.isdisjoint(token.text for token in tokens[:first])
+    stated = first > 0 and tokens[first - 1].text in _SUBJECTS
+    return not addressed and not stated and _ASKING.isdisjoint(token.text for token in tokens[:first])
 
 
 def _spans(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, tuple[str, ...]]]:

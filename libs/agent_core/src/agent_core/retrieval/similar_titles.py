@@ -19,7 +19,7 @@ from agent_core.retrieval.alike_topics import titles_of_alike_topics
 from agent_core.retrieval.graph_cards import entity_card, list_summary
 from agent_core.retrieval.graph_filter import filtered
 from agent_core.retrieval.graph_scope import NotAnswerable, Resolved, Scope, require_legal, resolve
-from agent_core.retrieval.likeness_weights import Features, fitted_weights
+from agent_core.retrieval.likeness_weights import Features, LikenessWeights, fitted_weights
 from agent_core.retrieval.one_of_a_story import StoryTitle, one_of_each
 from agent_core.schemas import GraphIntent
 
@@ -107,12 +107,13 @@ class Likeness:
     @property
     def order(self) -> tuple[float, ...]:
         """What likenesses are sorted by: readers, then what makes them recommend titles, then what is shared."""
-        return (-self.readers, -self._weighed, -len(self.shared), -len(self.people))
+        weighed = self.likeness + self.weighed_by(fitted_weights())
+        return (-self.readers, -weighed, -len(self.shared), -len(self.people))
 
-    @property
-    def _weighed(self) -> float:
-        weights, common = fitted_weights(), {"studios": len(self.studios), "people": len(self.people)}
-        return self.likeness + sum(weights.of(features, **common) for features in self.features)
+    def weighed_by(self, weights: LikenessWeights) -> float:
+        """Return how much the features count together; more is likelier."""
+        common = {"studios": len(self.studios), "people": len(self.people)}
+        return sum(weights.of(features, **common) for features in self.features)
 
     def fields(self) -> list[tuple[str, str]]:
         """Return the reasons as pairs of label and text, for a card."""

@@ -7,12 +7,13 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
+from agent_core.grounding.hygiene import without_unseen
+
 # Letters that tags spell, which no screen shows: U+E0020 to U+E007E stand for ASCII.
 _TAGS: Final = re.compile("[\U000e0020-\U000e007e]+")
 _TAG_OFFSET: Final = 0xE0000
-_UNSEEN: Final = re.compile(
-    r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e01ef]"
-)
+# How an emoji is drawn, which is part of it, and how lines end.
+_HARMLESS: Final = re.compile("[\ufe0e\ufe0f\r]")
 _DIRECTION: Final = re.compile(r"[\u202a-\u202e\u2066-\u2069]")
 # Cyrillic and Greek letters that look like Latin ones.
 _LOOK_ALIKES: Final = str.maketrans(
@@ -39,7 +40,8 @@ def hidden(text: str) -> str:
 
 def has_unseen(text: str) -> bool:
     """True for controls, joiners and marks of direction, which no question needs."""
-    return bool(_UNSEEN.search(text))
+    plain = _HARMLESS.sub("", text)
+    return without_unseen(plain) != plain
 
 
 def turns_direction(text: str) -> bool:
@@ -65,7 +67,7 @@ def share_of_signs(text: str) -> float:
 
 def readings(text: str) -> Iterator[str]:
     """Yield the text as it is read, in small letters, and what is spelt with spaces, digits or in base64 in it."""
-    seen = unicodedata.normalize("NFKC", _UNSEEN.sub("", text)).replace("\\n", "\n")
+    seen = unicodedata.normalize("NFKC", without_unseen(text)).replace("\\n", "\n")
     plain = _WORD.sub(lambda word: _with_latin(word.group()), seen).casefold()
     yield plain
     spelt = _SPACED.sub(lambda run: _APART.sub("", run.group()), plain)

@@ -13,6 +13,7 @@ SENTENCES_REFUTED: Final = "UNSUPPORTED: sentences that the retrieved rows deny 
 NOT_CHECKED: Final = "UNCHECKED: a part of the answer could not be held to the retrieved rows"
 LEFT_OUT: Final = "What the retrieved rows do not bear out was left out."
 NOTHING_LEFT: Final = "I found an answer that the retrieved rows do not bear out, so I do not give it."
+_NOTHING: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,12 +58,14 @@ def checked(response: AgentResponse, verification: Verification | None) -> Check
     if is_refuted(verification):
         return Checked(response=_refused(response), verified=False, refuted=True)
     if verification.denied or not verification.value_held:
-        return Checked(response=response.model_copy(update={**sure, **_cut(response, verification)}), verified=False)
+        return Checked(
+            response=response.model_copy(update={**sure, **_without_denied(response, verification)}), verified=False
+        )
     warnings = [*response.warnings, NOT_CHECKED]
     return Checked(response=response.model_copy(update={**sure, "warnings": warnings}), verified=False)
 
 
-def _cut(response: AgentResponse, verification: Verification) -> dict[str, object]:
+def _without_denied(response: AgentResponse, verification: Verification) -> dict[str, object]:
     """Return what is left of an answer: its text without what is denied, and the value if the text still says it."""
     text = response.answer
     for sentence in verification.denied:
@@ -72,7 +75,7 @@ def _cut(response: AgentResponse, verification: Verification) -> dict[str, objec
         "answer": " ".join([*text.split(), *([LEFT_OUT] if denied else [])]),
         "value": response.value if verification.value_held and not denied else None,
         "grounding": Grounding.CUT,
-        "warnings": [*response.warnings, SENTENCES_REFUTED],
+        "warnings": [*response.warnings, SENTENCES_REFUTED if denied else NOT_CHECKED],
     }
 
 
@@ -86,6 +89,3 @@ def _refused(response: AgentResponse) -> AgentResponse:
         grounding=Grounding.CUT,
         warnings=[*response.warnings, SENTENCES_REFUTED],
     )
-
-
-_NOTHING: Final = 0.1

@@ -1,0 +1,70 @@
+"""A step as it is told: to the log, in the trace of the answer, and as a card to whoever plans the next one."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from agent_core.answer import StepTrace
+from agent_core.grounding.hygiene import plain, without_unseen
+from agent_core.investigation import Observation
+from agent_core.limits import GroundingLimits
+from agent_core.router import ComplexityScore
+from agent_core.schemas import NextStep, SufficiencyReport
+
+_TRACE_CHARS: Final = GroundingLimits().max_trace_chars
+
+
+def traced(text: str) -> str:
+    """Return a text as a trace may hold it: plain, and not too long."""
+    return plain(text, most=_TRACE_CHARS)
+
+
+def trace_of(
+    step: NextStep, summary: str, *, turn: int, count: int, report: SufficiencyReport, started: float
+) -> StepTrace:
+    """Return a turn that is done as an operator may read it; ``started`` is when, by ``time.perf_counter``."""
+    return StepTrace(
+        turn=turn,
+        action=action_of(step),
+        rationale=traced(step.rationale),
+        summary=traced(summary.splitlines()[0]) if summary else "",
+        result_count=count,
+        sufficient=report.sufficient,
+        missing=tuple(map(traced, report.missing)),
+        duration_ms=(time.perf_counter() - started) * 1e3,
+    )
+
+
+def explained(steps: Sequence[StepTrace], score: ComplexityScore) -> tuple[StepTrace, ...]:
+    """Return the steps, the first with why the question was given its route."""
+    if not steps:
+        return ()
+    return (replace(steps[0], rationale=f"{steps[0].rationale}; {score.reasoning}"), *steps[1:])
+
+
+def shape_of(step: NextStep) -> dict[str, object]:
+    """Return what a log may hold of a step: no text of the reader or of a model. The run's record has all of it."""
+    if step.graph_intent is not None:
+        edges = [edge.value for edge in step.graph_intent.edge_types]
+        return {"action": action_of(step), "edge_types": edges, "max_hops": step.graph_intent.max_hops}
+    if step.search_intent is not None:
+        return {"action": action_of(step), "entity_type": step.search_intent.entity_type.value}
+    return {"action": action_of(step), "outcome": step.final.outcome.value if step.final else None}
+
+
+def action_of(step: NextStep) -> str:
+    """Return what a step does, such as "pg_graph:select"."""
+    return f"pg_graph:{step.graph_intent.query_type}" if step.graph_intent else step.action
+
+
+def count_of(observation: Observation) -> int:
+    """Return how much a step found."""
+    return observation.result.count if observation.result else 0
+
+
+def card_of(observation: Observation, *, limit: int) -> str:
+    """Return what a step found as a planner reads it, in at most so many characters."""
+    kind = "QDRANT RESULT" if observation.step.action == "qdrant_search" else "POSTGRES GRAPH"
+    text = f"{kind}: {observation.status}\n{without_unseen(observation.summary)}"
+    return text if len(text) <= limit else f"{text[:limit]}\n… (cut at {limit} characters)"
