@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from agent_core.grammar.building import combined, distributed
 from agent_core.grammar.logical_form import (
     RELEASED,
     Combine,
     Distributed,
     SetForm,
-    combined,
-    distributed,
     is_anchored,
     is_bare_name,
 )

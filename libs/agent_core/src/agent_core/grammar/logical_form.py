@@ -1,24 +1,21 @@
 """The logical form of a question: a sealed sum of typed nodes, whose impossible combinations cannot be built.
 
 Every node denotes a set of entities, but for `Count`, `FieldOf` and `Verify`, which say something of one. The type of a
-set is the kinds of entities that it may hold. The functions that build nodes return ``None`` where types disagree, and
-the nodes themselves refuse to be made so.
+set is the kinds of entities that it may hold. Nodes refuse to be made of types that disagree, where the functions of
+`agent_core.grammar.building` return ``None``.
 """
 
 from collections.abc import Iterator
 from dataclasses import field as slot
-from dataclasses import replace
 from typing import Final
 
-from catalog.entities import RELEASED_TYPES, EntityType
+from catalog.entities import RELEASED_TYPES
 from catalog.values import value
 
-from agent_core.grammar.relations import Edge, Kinds, Path
+from agent_core.grammar.relations import Edge, Kinds
 from agent_core.graph_query import OrderBy, SetOperator
 from agent_core.results import Candidate
 
-# Of characters, many of whom share a name, it is said where they are; whoever else is named needs no such help.
-_CHARACTER: Final[Kinds] = frozenset({EntityType.CHARACTER})
 RELEASED: Final[Kinds] = frozenset(RELEASED_TYPES)
 
 type SetForm = Named | Everything | Join | OfKind | Filter | Combine | Distributed | Others | Ranked
@@ -203,109 +200,6 @@ class Verify(Typed):
 
     def _type(self) -> Kinds:
         return self.claim.kinds & self.base.kinds
-
-
-def join(base: SetForm, path: Path) -> SetForm | None:
-    """Return what a path leads to, of things said side by side each by itself; ``None`` where they have none."""
-    if not path.targets(base.kinds) or not is_anchored(base):
-        return None
-    if isinstance(base, Others):
-        return None if (found := join(base.base, path)) is None else others(found)
-    if isinstance(base, Distributed):
-        left, right = join(base.left, path), join(base.right, path)
-        return None if left is None or right is None else _of_both(Distributed, base.operator, left, right)
-    form: SetForm = base
-    for edge in path.edges:
-        form = Join(form, edge)
-    return narrowed(form, path.targets(base.kinds))
-
-
-def narrowed(base: SetForm, kinds: Kinds) -> SetForm | None:
-    """Return those of a set that are of some kinds; the set itself where all are."""
-    held = base.kinds
-    if held <= kinds:
-        return base
-    both = held & kinds
-    if not both:
-        return None
-    match base:
-        case Everything():
-            return Everything(both)
-        case Filter(inner, _) | Others(inner):
-            within = narrowed(inner, kinds)
-            return None if within is None else replace(base, base=within)
-        case _:
-            return OfKind(base, both)
-
-
-def filtered(base: SetForm, condition: Condition) -> SetForm | None:
-    """Return those of a set that fulfil a condition."""
-    if base.kinds.isdisjoint(condition.had_by):
-        return None
-    return Filter(base, condition)
-
-
-def _of_both(
-    node: type[Combine] | type[Distributed], operator: SetOperator, left: SetForm, right: SetForm
-) -> SetForm | None:
-    if left.kinds.isdisjoint(right.kinds):
-        return None
-    return left if left == right and operator != "difference" else node(operator, left, right)
-
-
-def combined(operator: SetOperator, left: SetForm, right: SetForm) -> SetForm | None:
-    """Return two sets joined by an operator; what no name tells yet only narrows an intersection."""
-    if operator == "intersection":
-        for one, other in ((left, right), (right, left)):
-            if not is_anchored(one):
-                return _narrowed_by(one, other)
-            if isinstance(one, Others):
-                return None if (found := combined(operator, one.base, other)) is None else others(found)
-        if any(is_bare_name(form) and form.kinds != _CHARACTER for form in (left, right)):
-            return None
-    return _of_both(Combine, operator, left, right)
-
-
-def _narrowed_by(noun: SetForm, other: SetForm) -> SetForm | None:
-    """Return those of a set that a noun names, which no name tells: "horror films"; of a ranking before it is made."""
-    if isinstance(other, Ranked) and not isinstance(noun, Ranked):
-        found = _narrowed_by(noun, other.base)
-        return None if found is None else ranked(found, other.order)
-    match noun:
-        case Everything(kinds):
-            return narrowed(other, kinds)
-        case Filter(base, condition):
-            return None if (found := _narrowed_by(base, other)) is None else filtered(found, condition)
-        case Others(base):
-            return None if (found := _narrowed_by(base, other)) is None else others(found)
-        case Ranked(base, order):
-            return None if (found := _narrowed_by(base, other)) is None else ranked(found, order)
-        case _:
-            return _of_both(Combine, "intersection", noun, other)
-
-
-def distributed(operator: SetOperator, left: SetForm, right: SetForm) -> SetForm | None:
-    """Return two things said side by side; both have to be anchored in a name."""
-    if not (is_anchored(left) and is_anchored(right)):
-        return None
-    return _of_both(Distributed, operator, left, right)
-
-
-def others(base: SetForm) -> SetForm | None:
-    """Return a set without what it is told by; ``None`` for a name, which is told by itself."""
-    return None if isinstance(base, Named) else base if isinstance(base, Others) else Others(base)
-
-
-def ranked(base: SetForm, order: Order) -> SetForm | None:
-    """Return the first of a set in some order; ``None`` for what is one, or is ranked already."""
-    if base.kinds.isdisjoint(order.had_by) or isinstance(base, Named | Ranked):
-        return None
-    return Ranked(base, order)
-
-
-def field_of(base: SetForm, field: str, had_by: Kinds) -> FieldOf | None:
-    """Return a field of a set."""
-    return None if base.kinds.isdisjoint(had_by) or not is_anchored(base) else FieldOf(base, field, had_by)
 
 
 def is_anchored(form: LogicalForm) -> bool:

@@ -4,9 +4,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from agent_core.grammar.building import ranked
 from agent_core.grammar.lexicon import ANIME, MANGA
 from agent_core.grammar.literals import Number, Years
-from agent_core.grammar.logical_form import RELEASED, Condition, Order, Ranked, SetForm, ranked
+from agent_core.grammar.logical_form import (
+    RELEASED,
+    Condition,
+    Order,
+    Ranked,
+    SetForm,
+)
 from agent_core.grammar.meanings import Bound, Comparator, Degree, FieldWord, Modifier, RelationWord, Several
 from agent_core.grammar.productions import MAKING, Made, as_set, production, unary
 

@@ -8,17 +8,19 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.bridges import BRIDGES
+from agent_core.grammar.building import (
+    combined,
+    join,
+    narrowed,
+    others,
+)
 from agent_core.grammar.logical_form import (
     RELEASED,
     Everything,
     Join,
     Named,
     SetForm,
-    combined,
     is_bare_name,
-    join,
-    narrowed,
-    others,
 )
 from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
 from agent_core.grammar.productions import (

@@ -7,6 +7,14 @@ from catalog.entities import MAKERS, EntityType
 from catalog.relations import RelationType
 from catalog.values import value
 
+from agent_core.grammar.building import (
+    combined,
+    filtered,
+    join,
+    narrowed,
+    others,
+    ranked,
+)
 from agent_core.grammar.lattice import Meaning
 from agent_core.grammar.logical_form import (
     Combine,
@@ -18,13 +26,7 @@ from agent_core.grammar.logical_form import (
     Others,
     Ranked,
     SetForm,
-    combined,
-    filtered,
     is_anchored,
-    join,
-    narrowed,
-    others,
-    ranked,
 )
 from agent_core.grammar.meanings import Category, Modifier, RelationWord
 from agent_core.grammar.relations import Edge, Path

@@ -7,6 +7,7 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
+from agent_core.grammar.building import field_of
 from agent_core.grammar.logical_form import (
     RELEASED,
     Count,
@@ -18,7 +19,6 @@ from agent_core.grammar.logical_form import (
     Others,
     SetForm,
     Verify,
-    field_of,
     is_anchored,
     is_bare_name,
     names_in,

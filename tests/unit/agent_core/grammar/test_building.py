@@ -1,6 +1,16 @@
 """Logical forms are typed: what denotes nothing cannot be built."""
 
 import pytest
+from agent_core.grammar.building import (
+    combined,
+    distributed,
+    field_of,
+    filtered,
+    join,
+    narrowed,
+    others,
+    ranked,
+)
 from agent_core.grammar.logical_form import (
     Combine,
     Condition,
@@ -16,16 +26,8 @@ from agent_core.grammar.logical_form import (
     Others,
     Ranked,
     SetForm,
-    combined,
-    distributed,
-    field_of,
-    filtered,
     is_bare_name,
-    join,
     names_in,
-    narrowed,
-    others,
-    ranked,
 )
 from agent_core.grammar.relations import Edge, read_path
 from catalog.entities import EntityType as E
