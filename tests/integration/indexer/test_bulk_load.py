@@ -49,6 +49,17 @@ async def test_any_rows_become_any_others_and_the_change_is_counted(
     )
 
 
+async def test_a_table_that_was_analyzed_empty_is_not_read_anew_for_each_row(connection: Connection) -> None:
+    rows = 5_000
+    await want_qualifiers(connection, {key: f"name {key}" for key in range(rows)})
+    await connection.execute("TRUNCATE edge_qualifier")
+    await connection.execute("ANALYZE edge_qualifier")
+    async with connection.transaction():
+        assert await replace_rows(connection, edge_qualifier) == Changes(inserted=rows)
+        scans = "SELECT seq_scan FROM pg_stat_xact_user_tables WHERE relname = 'edge_qualifier'"
+        assert await connection.fetchval(scans) < 10
+
+
 async def test_rows_that_are_as_wanted_are_not_written(connection: Connection) -> None:
     await connection.execute("INSERT INTO edge_qualifier VALUES (1, 'main'), (2, 'old')")
     before = dict(await connection.fetch("SELECT id, ctid::text FROM edge_qualifier"))

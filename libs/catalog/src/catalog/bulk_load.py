@@ -16,6 +16,10 @@ from sqlalchemy.sql import ClauseElement
 # Entities whose row, name, text or relations changed in this load, by id or by key; a temporary table of the caller.
 touched: Final = sa.table("touched", sa.column("id", sa.Uuid), sa.column("key", sa.Integer))
 
+# Of a table that was analyzed while it was empty, a loop over what is missing would read all that it has added so far,
+# row by row: quadratic in the rows. A hash of the table is complete before the first row is added.
+_NO_LOOPS: Final = "SET LOCAL enable_nestloop = off"
+_LOOPS: Final = "SET LOCAL enable_nestloop TO DEFAULT"
 _DIALECT: Final = dialect.dialect()
 _INTEGER: Final[sa.types.TypeEngine[Any]] = sa.Integer()
 _UUID: Final[sa.types.TypeEngine[Any]] = sa.Uuid()
@@ -125,7 +129,9 @@ async def replace_rows(
         update = sa.update(table).where(same, differs).values({name: want.c[name] for name in values})
         changed = await _apply(connection, update, table, owners)
     missing = sa.select(*(want.c[name] for name in columns)).where(~sa.exists().where(same))
+    await connection.execute(_NO_LOOPS)
     inserted = await _apply(connection, sa.insert(table).from_select(columns, missing), table, owners)
+    await connection.execute(_LOOPS)
     return Changes(inserted=inserted, changed=changed, deleted=deleted)
 
 
