@@ -197,3 +197,26 @@ class ConversationLimits(WriteLimits):
     read_timeout_s: float = 1.0
     read_wait_s: float = 0.2
     write_wait_s: float = 0.25
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MemoryLimits(WriteLimits):
+    """What is kept of answers beyond one process, and for how long.
+
+    Attributes:
+        ttl_s: how long an answer is kept at most; other data ends it sooner.
+        max_rows: answers that are kept at most, the newest ones.
+        max_document_bytes: of one answer, as it is stored.
+        min_confidence: of an answer that is kept (R99).
+        min_closeness: cosine of two questions that say the same, from which one answer is given to both (R100).
+        max_compared: kept answers that one question is compared with, the newest ones.
+        read_timeout_s: for finding one, before a model is asked.
+    """
+
+    ttl_s: float = 604_800.0
+    max_rows: int = 20_000
+    max_document_bytes: int = 200_000
+    min_confidence: float = 0.7
+    min_closeness: float = 0.92
+    max_compared: int = 20
+    read_timeout_s: float = 0.25
