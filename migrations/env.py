@@ -12,6 +12,7 @@ from catalog import (
     derived_tables,
     image_tables,
     import_tables,
+    kept_answer_tables,
     run_tables,
     typeahead_tables,
 )
@@ -39,6 +40,7 @@ def _migrate(connection: Connection) -> None:
             run_tables.metadata,
             conversation_tables.metadata,
             import_tables.metadata,
+            kept_answer_tables.metadata,
         ],
         compare_type=True,
         transaction_per_migration=True,

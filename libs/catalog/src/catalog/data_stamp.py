@@ -1,7 +1,9 @@
 """Which data there is to answer from: the version of the catalog and that of the semantic index."""
 
 import asyncio
+from collections.abc import Hashable
 from datetime import datetime
+from hashlib import sha256
 from typing import Final, LiteralString, NamedTuple, Self
 from uuid import UUID
 
@@ -16,10 +18,12 @@ from catalog.prepared import Driver
 STAMP_TIMEOUT_S: Final = 0.5
 """How long a stamp is waited for; of a database that is well it takes a millisecond."""
 
-# What: the two rows that change with every ingest and with every write into the index. Bound: nothing. Index: none.
+# What: the rows that change with every ingest, with every write into the index, and where kept answers are cleared.
+# Bound: nothing. Index: none.
 _STAMP: Final[LiteralString] = """
-SELECT state.version, state.applied_at, held.epoch, held.revision
+SELECT state.version, state.applied_at, held.epoch, held.revision, clearing.cleared_at
 FROM (SELECT) AS one LEFT JOIN catalog_state AS state ON true LEFT JOIN index_epoch AS held ON true
+LEFT JOIN cache_clearing AS clearing ON true
 """
 
 log = get_logger(__name__)
@@ -31,12 +35,19 @@ class DataStamp(NamedTuple):
     Attributes:
         version: of the catalog, with the moment it was switched to: a restored backup may count it a second time.
         epoch: of the index, with what was written into it since.
+        cleared_at: when answers from the same data were last thrown away.
     """
 
     version: int | None
     applied_at: datetime | None
     epoch: UUID | None
     revision: int | None
+    cleared_at: datetime | None = None
+
+
+def digest_of(stamp: Hashable) -> bytes:
+    """Return the SHA-256 of a stamp: the same in every process, and as long as the data stays as it is."""
+    return sha256(repr(stamp).encode()).digest()
 
 
 async def fetch_data_stamp(driver: Driver) -> DataStamp:
