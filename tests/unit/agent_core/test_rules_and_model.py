@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from agent_core.answer import Answer, Route, StepTrace, TerminationReason
 from agent_core.answers import answer_of
+from agent_core.cache.answer_memory import AnswerMemory, Recall
 from agent_core.context.retrieved_context import PROPOSAL
 from agent_core.errors import BudgetExhausted, DependencyUnavailable, InvalidModelOutput, ModelUnavailable
 from agent_core.events import StepBegun, TextDelta
@@ -21,6 +22,7 @@ from agent_core.rules_and_model import Decision, RulesAndModel
 from agent_core.schemas import Citation, NextStep, Outcome
 from catalog.entities import EntityType
 
+from tests.support.kept_answers import ShelfHere
 from tests.support.scripted import (
     NOTHING,
     ScriptedGraph,
@@ -55,6 +57,7 @@ def together(
     graph: GraphExecutor | None = None,
     limits: LoopLimits | None = None,
     rules_first: bool = True,
+    memory: AnswerMemory | None = None,
     note: Callable[[Decision], None] = lambda _: None,
 ) -> RulesAndModel:
     """Rules over a catalogue of one name, and a scripted model over the same."""
@@ -71,6 +74,7 @@ def together(
         model=loop(lambda: planner, lambda: SparingJudge(judged)),
         limits=limits,
         rules_first=rules_first,
+        memory=memory,
         note=note,
     )
 
@@ -388,3 +392,31 @@ async def test_a_question_for_rules_only_costs_no_call(text: str, warnings: list
     assert [each for each in answer.response.warnings if each.startswith("INPUT_SCREENED")] == warnings
     assert planner.seen == []
     assert (answer.usage.calls, answer.degraded, noted) == (0, False, [Decision.SETTLED])
+
+
+def remembering(shelf: ShelfHere) -> AnswerMemory:
+    return AnswerMemory(shelf, mind=lambda: b"model")
+
+
+async def test_the_same_question_is_not_sent_to_a_model_twice() -> None:
+    shelf, decided = ShelfHere(), list[Decision]()
+    asked = replace(question(UNSURE), stamp=1)
+    await answer_of(together(ScriptedPlanner([ACCEPTABLE]), memory=remembering(shelf)), asked)
+    unasked = ScriptedPlanner([final_step()])
+    answers = together(unasked, memory=remembering(shelf), note=decided.append)
+    *events, answer = [event async for event in answers.run_streaming(replace(asked, request_id="r-2"))]
+    assert isinstance(answer, Answer)
+    assert (answer.response.answer, answer.request_id, answer.computed) == (ACCEPTABLE_TEXT, "r-2", False)
+    assert answer.termination_reason is TerminationReason.FROM_CACHE
+    assert (unasked.seen, decided, answer.usage.calls) == ([], [Decision.RECALLED], 0)
+    assert [step.action for step in answer.steps] == ["pg_graph:lookup", "pg_graph:lookup", "pg_graph:select"]
+    assert TextDelta(index=0, text=ACCEPTABLE_TEXT) in events
+
+
+@pytest.mark.parametrize("rules_first", [True, False])
+async def test_what_the_rules_settle_or_a_model_is_asked_first_is_not_looked_for(*, rules_first: bool) -> None:
+    shelf, looks = ShelfHere(), list[Recall]()
+    memory = AnswerMemory(shelf, mind=lambda: b"", note=lambda recall, _saved_ms: looks.append(recall))
+    answers = together(ScriptedPlanner([ACCEPTABLE]), memory=memory, rules_first=rules_first)
+    await answer_of(answers, replace(question(SETTLED), stamp=1))
+    assert (shelf.rows, looks) == ([], [])

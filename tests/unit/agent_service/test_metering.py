@@ -7,13 +7,10 @@ from typing import get_args
 import pytest
 from agent_core.answer import Answer, Route, StepTrace, TerminationReason
 from agent_core.budget import Usage
-from agent_core.cache.cached_answers import Lookup
-from agent_core.cache.store import AnswerStore
 from agent_core.errors import QueryTimedOut
-from agent_core.limits import CacheLimits
 from agent_core.results import GraphMeta, GraphOutcome, GraphResult, RetrievalResult
 from agent_core.schemas import AgentResponse, GraphIntent, NextStep, SearchIntent
-from agent_service.metering import Action, MeteredGraph, MeteredSearch, record_answer, record_lookup
+from agent_service.metering import Action, MeteredGraph, MeteredSearch, record_answer
 from catalog.entities import EntityType
 from prometheus_client import REGISTRY
 
@@ -105,14 +102,6 @@ def test_the_steps_of_a_kept_answer_are_not_counted_again() -> None:
     before = counted("kizuna_step_duration_seconds_count", action="pg_graph")
     record_answer(replace(answer_with("pg_graph:lookup"), computed=False))
     assert counted("kizuna_step_duration_seconds_count", action="pg_graph") == before
-
-
-@pytest.mark.parametrize("lookup", list(Lookup))
-def test_a_look_into_the_cache_is_counted_with_what_it_holds(lookup: Lookup) -> None:
-    before = counted("kizuna_answer_cache_lookups_total", outcome=lookup)
-    record_lookup(lookup, AnswerStore(CacheLimits()))
-    assert counted("kizuna_answer_cache_lookups_total", outcome=lookup) == before + 1
-    assert counted("kizuna_cached_answers") == counted("kizuna_cached_answers_bytes") == 0
 
 
 def test_every_action_of_a_planner_has_its_label() -> None:

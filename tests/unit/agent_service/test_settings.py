@@ -1,10 +1,11 @@
 """Settings come from the environment, and a wrong one is refused by its name without its value."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from agent_core.agents.settings import ModelSettings
-from agent_core.limits import ConversationLimits
+from agent_core.limits import ConversationLimits, MemoryLimits
 from agent_service.settings import Settings, SettingsInvalid, settings_from_environment, unknown_variables
 from pydantic import SecretStr, ValidationError
 
@@ -225,6 +226,20 @@ def test_the_settings_of_conversations_are_their_limits() -> None:
     assert limits is not None
     assert (limits.ttl_s, limits.max_turns, limits.max_rows) == (60, 3, 10)
     assert Settings().conversation_limits == ConversationLimits()
+
+
+def test_the_settings_of_kept_answers_are_their_limits() -> None:
+    limits = Settings(planner="model", model=LOCAL, answer_memory_ttl_s=60, answer_memory_rows=10).memory_limits
+    assert limits is not None
+    assert (limits.ttl_s, limits.max_rows) == (60, 10)
+    assert Settings(planner="model", model=LOCAL).memory_limits == MemoryLimits()
+
+
+@pytest.mark.parametrize(
+    "without", [{"planner": "rules"}, {"answer_memory_ttl_s": 0}, {"answer_cache_mb": 0}, {"rules_first": False}]
+)
+def test_without_a_model_behind_the_rules_or_a_cache_no_answers_are_kept(without: dict[str, Any]) -> None:
+    assert Settings.model_validate({"planner": "model", "model": LOCAL, **without}).memory_limits is None
 
 
 def test_conversations_that_last_no_second_are_not_kept() -> None:

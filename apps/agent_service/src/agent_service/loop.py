@@ -10,6 +10,7 @@ from agent_core.agents.runtime import ModelRuntime
 from agent_core.agents.settings import ModelSettings
 from agent_core.agents.wire import Post
 from agent_core.answers import Answers
+from agent_core.cache.answer_memory import AnswerMemory
 from agent_core.grammar.parsing import Parser
 from agent_core.image_questions import ImageQuestions
 from agent_core.orchestrator import Orchestrator
@@ -73,11 +74,17 @@ class Loop:
 
 @asynccontextmanager
 async def open_loop(
-    settings: Settings, *, search: SemanticSearch, taps: Taps, rereading: bool = True
+    settings: Settings,
+    *,
+    search: SemanticSearch,
+    taps: Taps,
+    rereading: bool = True,
+    memory: AnswerMemory | None = None,
 ) -> AsyncGenerator[Loop]:
     """Yield a loop that answers from the catalog and through ``search``, which stays the caller's to close.
 
-    Without ``rereading`` unknown wordings are withheld, although the embedding model may be there.
+    Without ``rereading`` unknown wordings are withheld, although the embedding model may be there. ``memory`` is asked
+    before a model is.
 
     Raises:
         ModelFilesInvalid: the folder of the image model holds none.
@@ -116,7 +123,7 @@ async def open_loop(
             )
 
         rules = loop(_rules(settings, rereader))
-        answers = _with(model, settings, rules=rules, loop=loop)
+        answers = _with(model, settings, rules=rules, loop=loop, memory=memory)
         seen = ImageQuestions(answers, search=searching, begin=rules.open)
         spoken = partial(_spoken, model, settings)
         screened = ScreenedAnswers(seen, note=record_screening) if settings.screening else seen
@@ -149,7 +156,12 @@ def _spoken(model: ModelRuntime | None, settings: Settings) -> ModelSettings:
 
 
 def _with(
-    model: ModelRuntime | None, settings: Settings, *, rules: Orchestrator, loop: Callable[[Minds], Orchestrator]
+    model: ModelRuntime | None,
+    settings: Settings,
+    *,
+    rules: Orchestrator,
+    loop: Callable[[Minds], Orchestrator],
+    memory: AnswerMemory | None,
 ) -> Answers:
     """Return who answers: the rules, with a model where there is one."""
     if model is None:
@@ -165,5 +177,6 @@ def _with(
         model=loop(minds),
         limits=settings.loop_limits,
         rules_first=settings.rules_first,
+        memory=memory,
         note=record_model_decision,
     )

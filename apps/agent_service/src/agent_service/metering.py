@@ -4,8 +4,6 @@ import time
 from enum import StrEnum
 
 from agent_core.answer import Answer
-from agent_core.cache.cached_answers import Lookup
-from agent_core.cache.store import AnswerStore
 from agent_core.planning.ports import GraphExecutor, SearchExecutor
 from agent_core.results import GraphResult, RetrievalResult
 from agent_core.safety.screening import Screening
@@ -71,8 +69,3 @@ def record_answer(answer: Answer) -> None:
 def record_screening(found: Screening) -> None:
     """Count a text that was refused or kept from models."""
     metrics.record_screened(found.verdict)
-
-
-def record_lookup(lookup: Lookup, store: AnswerStore) -> None:
-    """Count one look for an answer before it is computed, and note what is kept."""
-    metrics.record_answer_cache(outcome=lookup, entries=len(store), size=store.bytes)

@@ -18,8 +18,8 @@ from telemetry.metrics import metrics_server
 
 from agent_service.grpc_server import GrpcServer
 from agent_service.index import search_of
+from agent_service.keeping import Keeping, digest_of_mind, open_keeping
 from agent_service.loop import open_loop
-from agent_service.metering import record_lookup
 from agent_service.recording import Recording, open_recording, recorded_settings
 from agent_service.remembering import PostgresMemory, open_memory
 from agent_service.settings import Settings
@@ -53,18 +53,19 @@ def stop_requested() -> asyncio.Event:
 @asynccontextmanager
 async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncGenerator[GrpcServer]:
     """Yield a server that answers from the catalog and through ``search``, which stays the caller's to close."""
+
+    def described() -> dict[str, Any]:
+        return recorded_settings(settings, rereads=loop.rereader() is not None, model=loop.model())
+
     async with (
         open_recording(settings) as recording,
         open_memory(settings) as memory,
-        open_loop(settings, search=search, taps=recording.taps) as loop,
+        open_keeping(settings, encoder=search.embedder, mind=lambda: digest_of_mind(described())) as keeping,
+        open_loop(settings, search=search, taps=recording.taps, memory=keeping and keeping.memory) as loop,
     ):
-
-        def described() -> dict[str, Any]:
-            return recorded_settings(settings, rereads=loop.rereader() is not None, model=loop.model())
-
         computed = InTurn(recording.computed(loop.answers, described), max_working=settings.working_limit)
         async with (
-            _kept(computed, settings, rereads=lambda: loop.rereader() is not None) as kept,
+            _kept(computed, settings, keeping, rereads=lambda: loop.rereader() is not None) as kept,
             GrpcServer(
                 _conversing(recording, kept, memory, settings, graph=loop.graph, described=described),
                 address=settings.grpc_address,
@@ -97,10 +98,12 @@ def _conversing(
 
 
 @asynccontextmanager
-async def _kept(answers: Answers, settings: Settings, *, rereads: Callable[[], bool]) -> AsyncGenerator[Answers]:
+async def _kept(
+    answers: Answers, settings: Settings, keeping: Keeping | None, *, rereads: Callable[[], bool]
+) -> AsyncGenerator[Answers]:
     """Yield ``answers`` behind the cache, or alone where the settings keep nothing."""
     limits = settings.cache_limits
-    if limits is None:
+    if limits is None or keeping is None:
         yield answers
         return
     stamps = DataStamps(
@@ -114,7 +117,7 @@ async def _kept(answers: Answers, settings: Settings, *, rereads: Callable[[], b
             stamp=stamps.current,
             mind=lambda: (settings.planner, settings.model.model, rereads()),
             limits=limits,
-            note=record_lookup,
+            note=keeping.record,
         )
 
 

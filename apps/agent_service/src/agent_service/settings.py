@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal, Self, cast
 
 from agent_core.agents.presets import KEY, settings_of
 from agent_core.agents.settings import ModelSettings
-from agent_core.limits import CacheLimits, ConversationLimits, GraphLimits, LoopLimits, RunLimits
+from agent_core.limits import CacheLimits, ConversationLimits, GraphLimits, LoopLimits, MemoryLimits, RunLimits
 from catalog.database import Dsn
 from catalog.processors import ProcessorList
 from pydantic import AfterValidator, Field, SecretStr, ValidationError, model_validator
@@ -130,6 +130,11 @@ class Settings(BaseSettings):
     """Megabytes of accepted answers that are kept for equal questions; 0 computes every question."""
     answer_cache_ttl_s: float = Field(default=3_600.0, gt=0)
     """How long an answer is kept at most; other data in the catalog or in the index ends it sooner."""
+    answer_memory_ttl_s: float = Field(default=604_800.0, ge=0)
+    """With a model: how long its accepted answers are kept in PostgreSQL, for all agents and across restarts; other
+    data ends it sooner. 0 keeps none, and so does ``answer_cache_mb=0``."""
+    answer_memory_rows: int = Field(default=20_000, ge=1)
+    """Answers that are kept there at most, the newest ones."""
     heartbeat_s: float = Field(default=5.0, gt=0)
     """Seconds without an event after which a stream sends a heartbeat, so that nothing between takes it for dead."""
     run_records: bool = True
@@ -197,6 +202,14 @@ class Settings(BaseSettings):
         if not self.answer_cache_mb:
             return None
         return CacheLimits(max_bytes=self.answer_cache_mb * 1_000_000, ttl_s=self.answer_cache_ttl_s)
+
+    @property
+    def memory_limits(self) -> MemoryLimits | None:
+        """Caps on a model's answers that are kept for all agents; ``None`` where none are, or no rules go first."""
+        kept = self.answer_cache_mb and self.answer_memory_ttl_s
+        if not kept or self.planner == "rules" or not self.rules_first:
+            return None
+        return MemoryLimits(ttl_s=self.answer_memory_ttl_s, max_rows=self.answer_memory_rows)
 
     @property
     def run_limits(self) -> RunLimits:

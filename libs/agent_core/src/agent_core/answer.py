@@ -1,6 +1,7 @@
 """What goes into the loop and what comes out of it."""
 
 import re
+from collections.abc import Hashable
 from dataclasses import dataclass
 from enum import StrEnum
 from html import unescape
@@ -52,6 +53,7 @@ class Question:
         meant: names in ``text`` of which a conversation says whom they stand for.
         earlier: what was asked before, as a model is told it, where ``text`` does not stand alone; oldest first.
         rules_only: no model is asked, because the text may try to steer it.
+        stamp: which data it is answered from, read before anything was; ``None`` where nobody knows.
     """
 
     text: str
@@ -64,6 +66,7 @@ class Question:
     meant: tuple[Meant, ...] = ()
     earlier: tuple[str, ...] = ()
     rules_only: bool = False
+    stamp: Hashable | None = None
 
     @property
     def wording(self) -> str:

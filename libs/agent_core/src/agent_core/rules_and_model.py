@@ -10,6 +10,8 @@ import structlog
 
 from agent_core.answer import Answer, LoopEvent, Question, Route, TerminationReason
 from agent_core.budget import Usage
+from agent_core.cache.answer_memory import AnswerMemory
+from agent_core.cache.kept_answers import Sought
 from agent_core.investigation import Investigation
 from agent_core.limits import LoopLimits
 from agent_core.orchestrator import FORCED, Orchestrator
@@ -21,9 +23,14 @@ log = structlog.stdlib.get_logger("rules_and_model")
 
 
 class Decision(StrEnum):
-    """Whose answer a question was given: that of the rules without a call, the model's, or the rules' after a call."""
+    """Whose answer a question was given.
+
+    That of the rules without a call, one that was kept for a question that says the same, the model's, or the rules'
+    after a call.
+    """
 
     SETTLED = "settled"
+    RECALLED = "recalled"
     ACCEPTED = "accepted"
     SET_ASIDE = "set_aside"
 
@@ -39,10 +46,15 @@ class Setback(StrEnum):
 
 @dataclass(slots=True)
 class _Telling:
-    """One question as it is told: the steps of all investigations in one order, and the answer of the last."""
+    """One question as it is told: the steps of all investigations in one order, and the answer of the last.
+
+    Attributes:
+        sought: what its answer is kept by; ``None`` where it is not kept.
+    """
 
     sequence: StepSequence
     answer: Answer | None = None
+    sought: Sought | None = None
 
     async def steps_of(self, events: AsyncGenerator[LoopEvent]) -> AsyncGenerator[LoopEvent]:
         """Yield the steps of one investigation as they begin and are done, numbered on, and keep its answer."""
@@ -67,9 +79,10 @@ class RulesAndModel:
     """Asks rules and a model, each in an investigation of its own, so that no question is answered worse than by rules.
 
     With ``rules_first`` the rules investigate first. What they settle, and what is for rules only, costs no model call;
-    everything else goes to the model with what they propose. A model's answer is given where it was accepted and
-    verified, else that of the rules, with the reason as a warning. Without ``rules_first`` they investigate in that
-    case only; ``rules_reserve_ms`` of the question's time are kept for them.
+    everything else goes to the model with what they propose, unless an answer to a question that says the same is kept
+    in ``memory``. A model's answer is given where it was accepted and verified, else that of the rules, with the reason
+    as a warning. Without ``rules_first`` they investigate in that case only, and no memory is asked;
+    ``rules_reserve_ms`` of the question's time are kept for them.
     """
 
     def __init__(
@@ -79,6 +92,7 @@ class RulesAndModel:
         model: Orchestrator,
         limits: LoopLimits | None = None,
         rules_first: bool = True,
+        memory: AnswerMemory | None = None,
         note: Callable[[Decision], None] = lambda _: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -87,6 +101,7 @@ class RulesAndModel:
         self._model = model
         self._limits = limits or LoopLimits()
         self._rules_first = rules_first
+        self._memory = memory
         self._note = note
         self._clock = clock
 
@@ -119,7 +134,29 @@ class RulesAndModel:
                 self._note(Decision.SETTLED)
                 yield self._ending(told, ruled, setback=None if settled else Setback.SCREENED)
                 return
+            kept = await self._recalled(question, investigation, told)
+            if kept is not None:
+                self._note(Decision.RECALLED)
+                yield self._ending(told, kept)
+                return
             propose(ruled, investigation, asked)
+        async with aclosing(self._by_model(question, told, asked, ruled)) as events:
+            async for event in events:
+                if isinstance(event, Answer) and self._memory is not None:
+                    self._memory.keep(told.sought, event)
+                yield event
+
+    async def _recalled(self, question: Question, investigation: Investigation, told: _Telling) -> Answer | None:
+        """Return an answer that was kept for a question that says the same, and note what this one's is kept by."""
+        if self._memory is None:
+            return None
+        told.sought = self._memory.sought(question, investigation)
+        return await self._memory.recall(told.sought, question)
+
+    async def _by_model(
+        self, question: Question, told: _Telling, asked: Investigation, ruled: Answer | None
+    ) -> AsyncGenerator[LoopEvent]:
+        """Yield the steps of a model, then its answer or, where that does not stand, what the rules answer."""
         async with aclosing(told.steps_of(self._model.investigate(asked))) as steps:
             async for step in steps:
                 yield step

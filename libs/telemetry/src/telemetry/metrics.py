@@ -35,6 +35,16 @@ _answer_cache = Counter(
 )
 _cached_answers = Gauge("kizuna_cached_answers", "Answers that the cache holds.")
 _cached_answers_bytes = Gauge("kizuna_cached_answers_bytes", "Bytes of the answers that the cache holds.")
+_kept_lookups = Counter(
+    "kizuna_kept_answer_lookups_total", "Questions looked up in PostgreSQL before a model is asked.", ["outcome"]
+)
+_kept_answers = Counter(
+    "kizuna_kept_answers_total", "Answers to be kept in PostgreSQL by what became of them.", ["fate"]
+)
+_kept_answers_waiting = Gauge("kizuna_waiting_kept_answers", "Answers that wait to be kept in PostgreSQL.")
+_saved_seconds = Counter(
+    "kizuna_cache_saved_seconds_total", "Time that computing took and was not spent again, less the look.", ["tier"]
+)
 _step_seconds = Histogram("kizuna_step_duration_seconds", "Time of a step.", ["action"], buckets=_SLOW)
 _model_call_seconds = Histogram(
     "kizuna_model_call_duration_seconds", "Time of a model call.", ["agent", "outcome"], buckets=_SLOW
@@ -103,6 +113,22 @@ def record_answer_cache(*, outcome: Label, entries: int, size: int) -> None:
     _answer_cache.labels(_text(outcome)).inc()
     _cached_answers.set(entries)
     _cached_answers_bytes.set(size)
+
+
+def record_kept_lookup(*, outcome: Label) -> None:
+    """Count one look for a kept answer before a model is asked; equal and near of all are its hit rate."""
+    _kept_lookups.labels(_text(outcome)).inc()
+
+
+def record_kept_answers(*, fate: Label, answers: int, waiting: int) -> None:
+    """Count so many answers to be kept, and note how many wait to be written."""
+    _kept_answers.labels(_text(fate)).inc(answers)
+    _kept_answers_waiting.set(waiting)
+
+
+def record_saved_time(*, tier: Label, saved_s: float) -> None:
+    """Add the time that a look into a tier saved."""
+    _saved_seconds.labels(_text(tier)).inc(saved_s)
 
 
 def record_step(*, action: Label, duration_s: float) -> None:

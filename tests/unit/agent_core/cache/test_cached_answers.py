@@ -60,6 +60,7 @@ class Cache:
     stamp: Hashable | None = 1
     mind: str = "rules"
     seen: list[Lookup] = field(default_factory=list[Lookup])
+    saved_ms: float = 0.0
     answers: CachedAnswers = field(init=False)
 
     def __post_init__(self) -> None:
@@ -76,8 +77,9 @@ class Cache:
         await asyncio.sleep(0)
         return self.stamp
 
-    def note(self, lookup: Lookup, _store: AnswerStore) -> None:
+    def note(self, lookup: Lookup, _store: AnswerStore, saved_ms: float) -> None:
         self.seen.append(lookup)
+        self.saved_ms += saved_ms
 
     async def ask(self, text: str = "Which?", *, id_: str = "r", timeout_s: float | None = None) -> Answer:
         return await answer_of(self.answers, Question(text=text, request_id=id_, timeout_s=timeout_s))
@@ -131,6 +133,20 @@ async def test_the_second_is_the_same_from_the_cache_with_its_own_id_and_time_an
     )
     assert len(cache.loop.asked) == 1
     assert cache.seen == [Lookup.MISS, Lookup.HIT]
+    assert cache.saved_ms == first.total_ms == 250.0
+
+
+async def test_who_computes_is_told_which_data_there_was_before(cache: Cache) -> None:
+    await cache.ask()
+    assert [question.stamp for question in cache.loop.asked] == [1]
+
+
+async def test_what_all_agents_share_is_kept_for_the_same_words(clock: Clock) -> None:
+    recalled = answer(reason=TerminationReason.FROM_CACHE)
+    cache = Cache(Loop([replace(recalled, computed=False, computed_for="r-first")]), clock)
+    await cache.ask(id_="r-1")
+    again = await cache.ask(id_="r-2")
+    assert (again.computed_for, cache.seen) == ("r-first", [Lookup.MISS, Lookup.HIT])
 
 
 async def test_a_streamed_question_gets_the_steps_of_the_kept_answer_and_then_the_answer(cache: Cache) -> None:

@@ -74,8 +74,9 @@ def test_a_large_image_makes_no_large_key() -> None:
 
 
 @pytest.mark.parametrize("reason", list(TerminationReason))
-def test_only_sufficient_and_accepted_finals_are_accepted(reason: TerminationReason) -> None:
-    expected = reason in {TerminationReason.SUFFICIENT, TerminationReason.FINAL_ACCEPTED}
+def test_only_sufficient_and_accepted_finals_are_accepted_and_what_was_kept_of_those(reason: TerminationReason) -> None:
+    accepted = {TerminationReason.SUFFICIENT, TerminationReason.FINAL_ACCEPTED, TerminationReason.FROM_CACHE}
+    expected = reason in accepted
     assert is_accepted(answer(reason=reason), min_confidence=0.7) is expected
 
 

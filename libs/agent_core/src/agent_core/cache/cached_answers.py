@@ -62,7 +62,7 @@ class CachedAnswers:
         stamp: Callable[[], Awaitable[Hashable | None]],
         mind: Callable[[], Hashable],
         limits: CacheLimits | None = None,
-        note: Callable[[Lookup, AnswerStore], None] = lambda _lookup, _store: None,
+        note: Callable[[Lookup, AnswerStore, float], None] = lambda _lookup, _store, _saved_ms: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Put a store of its own before ``answers``.
@@ -72,7 +72,7 @@ class CachedAnswers:
             stamp: says which data there is now; ``None`` where it cannot be said.
             mind: says who plans and judges.
             limits: what is kept, and for how long.
-            note: told of every look-up.
+            note: told of every look-up, and of the milliseconds that it saved.
             clock: in seconds, as ``time.monotonic``.
         """
         self._answers = answers
@@ -105,7 +105,7 @@ class CachedAnswers:
     async def _answered(self, asked: _Asked) -> AsyncGenerator[LoopEvent]:
         kept = self._store.get(asked.key, stamp=asked.stamp) if asked.stamp is not None else None
         if kept is not None:
-            self._noted(Lookup.HIT, kept)
+            self._noted(Lookup.HIT, kept, saved_ms=max(0.0, kept.total_ms - self._elapsed_ms(asked)))
             for event in (*kept.steps, *self._told_again(kept, asked)):
                 yield event
             return
@@ -171,7 +171,7 @@ class CachedAnswers:
 
     async def _computed(self, asked: _Asked) -> AsyncGenerator[LoopEvent]:
         """Yield the events of the loop, and keep an answer that is accepted before anybody hears of it."""
-        question = asked.question
+        question = replace(asked.question, stamp=asked.stamp)
         if question.timeout_s is not None:
             question = replace(question, timeout_s=max(0.0, asked.deadline - self._clock()))
         async with aclosing(self._answers.run_streaming(question)) as events:
@@ -200,12 +200,15 @@ class CachedAnswers:
             request_id=asked.question.request_id,
             termination_reason=TerminationReason.FROM_CACHE if accepted else answer.termination_reason,
             usage=Usage(),
-            total_ms=(self._clock() - asked.began) * 1e3,
+            total_ms=self._elapsed_ms(asked),
             computed=False,
             computed_for=answer.computed_for or answer.request_id,
         )
 
-    def _noted(self, lookup: Lookup, answer: Answer) -> None:
-        self._note(lookup, self._store)
+    def _elapsed_ms(self, asked: _Asked) -> float:
+        return (self._clock() - asked.began) * 1e3
+
+    def _noted(self, lookup: Lookup, answer: Answer, *, saved_ms: float = 0.0) -> None:
+        self._note(lookup, self._store, saved_ms)
         if lookup in (Lookup.HIT, Lookup.SHARED):
             log.info("question.recalled", lookup=lookup, computed_for=answer.request_id)

@@ -8,7 +8,10 @@ from typing import Final
 from agent_core.answer import Answer, Question, TerminationReason
 from agent_core.meant import Meant
 
-_ACCEPTED: Final = frozenset({TerminationReason.SUFFICIENT, TerminationReason.FINAL_ACCEPTED})
+# What was kept was accepted before.
+_ACCEPTED: Final = frozenset(
+    {TerminationReason.SUFFICIENT, TerminationReason.FINAL_ACCEPTED, TerminationReason.FROM_CACHE}
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
