@@ -26,6 +26,7 @@ _MODULES: Final = {
     "mcp": "mcp",
     "parse": "parsing",
     "model": "model",
+    "cache": "caching",
 }
 
 
