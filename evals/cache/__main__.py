@@ -15,7 +15,7 @@ from agent_core.limits import MemoryLimits
 from semantic_index.embedders.minilm import load_embedder
 from telemetry.logging import configure_logging
 
-from evals.cache.gate import measures, met, report
+from evals.cache.gate import COUNTED, measures, met, report
 from evals.cache.pairs import pairs_of
 from evals.databases import loaded
 from evals.floors import held_to
@@ -61,7 +61,7 @@ def main() -> int:
             found = asyncio.run(met(dsn, pairs, encoder))
     print("\n".join(report(found, least=options.least, misses=options.misses)))
     shares = measures(found, options.least)
-    print("\n".join(f"{name}: {shares[name]:.0f}" for name in ("false hits", "false hits by content alone")))
+    print("\n".join(f"{name}: {shares[name]:.0f}" for name in COUNTED))
     return held_to(options.floors, shares)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 from agent_core.answer import Question
@@ -16,6 +17,9 @@ from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 
 from evals.cache.pairs import Pair
 from evals.questions.asking import no_search
+
+COUNTED: Final = ("as close though not the same", "false hits by content alone", "false hits")
+"""What is counted of all pairs that differ in meaning: by cosine alone, by what they say alone, and by both."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,6 +75,7 @@ def measures(found: Sequence[Met], least: float) -> dict[str, float]:
     unlike = [each for each in found if not each.pair.same]
     counts = {
         "pairs": float(len(found)),
+        "as close though not the same": float(sum(each.closeness >= least for each in unlike)),
         "false hits": float(sum(each.meets(least) for each in unlike)),
         "false hits by content alone": float(sum(each.said for each in unlike)),
     }

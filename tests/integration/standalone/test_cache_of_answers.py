@@ -1,18 +1,43 @@
 """`kizuna cache` on a real PostgreSQL."""
 
+import asyncio
+import json
+from collections.abc import Generator
+from contextlib import contextmanager
+from types import SimpleNamespace
+
 import asyncpg
+import pytest
 from catalog.kept_answers import CacheUse, KeptAnswer, add_uses, insert_answers
-from standalone.caching import clear, read
+from standalone.__main__ import command_line
+from standalone.commands import caching
+from typer.testing import CliRunner
 
 
-async def test_what_is_kept_and_counted_is_read_and_then_cleared(dsn: str) -> None:
+async def fill(dsn: str) -> None:
     connection = await asyncpg.connect(dsn)
     row = KeptAnswer(signature=b"what", stamp=b"old", wording=b"words", vector=None, document=b"1")
     await insert_answers(connection, [row])
-    await add_uses(connection, [CacheUse(tier="kept", outcome="near", lookups=2, saved_ms=1.5)])
+    await add_uses(connection, [CacheUse(tier="kept", outcome="near", lookups=2, saved_ms=1_500.0)])
     await connection.close()
-    stats = await read(dsn)
-    assert (stats.held.outdated, [use.lookups for use in stats.uses]) == (1, [2])
-    assert await clear(dsn) == 1
-    stats = await read(dsn)
-    assert (stats.held.outdated, stats.uses) == (0, ())
+
+
+def test_what_is_kept_and_counted_is_shown_and_then_cleared(dsn: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    @contextmanager
+    def here(*_: object) -> Generator[SimpleNamespace]:
+        yield SimpleNamespace(dsn=dsn)
+
+    def said(*arguments: str) -> str:
+        done = CliRunner().invoke(command_line(), ["cache", *arguments])
+        assert done.exit_code == 0, done.output
+        return done.output
+
+    monkeypatch.setattr(caching, "database", here)
+    asyncio.run(fill(dsn))
+    assert said("stats").splitlines()[2].split()[:6] == ["kept", "2", "2", "1.00", "1.5", "s"]
+    told = json.loads(said("stats", "--json"))
+    assert (told["held"]["outdated"], told["uses"][0]["outcome"]) == (1, "near")
+    assert said("clear").startswith("cleared: 1 kept answers; running agents give none again")
+    told = json.loads(said("stats", "--json"))
+    assert (told["held"]["outdated"], told["uses"]) == (0, [])
+    assert said("clear").startswith("cleared: 0 kept answers")

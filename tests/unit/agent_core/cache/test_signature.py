@@ -38,6 +38,11 @@ APART = [
     ("Which anime did Studio Plim make?", "Which manga did Studio Plim make?"),
     ("Which actress voices Vexo Karu?", "Which actor voices Vexo Karu?"),
     ("Who sings the opening of Zorblat?", "Who sings the ending of Zorblat?"),
+    (
+        "Anime directed by Hana Vell and scored by Tomo Ishiguru",
+        "Anime scored by Hana Vell and directed by Tomo Ishiguru",
+    ),
+    ("Did the director of Zorblat compose Ombra?", "Did the composer of Zorblat direct Ombra?"),
     ("Is Zorblat on Netflix?", "Is Zorblat on Crunchyroll?"),
     ("Who directed Zorblat?", "Who didn't direct Zorblat?"),
     ("the vibe of Zorblat before the war", "the vibe of Zorblat after the war"),

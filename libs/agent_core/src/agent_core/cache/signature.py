@@ -109,22 +109,22 @@ def _words(text: str, *, first: bool) -> Iterator[_Item]:
 
 
 def _as_read(said: Sequence[_Item], reading: str) -> list[_Item]:
-    """Return names and words in their order, without what the reading tells as well, and behind them what is alike.
+    """Return names and words in their order, without what the reading tells as well, and phrases that are levelled.
 
-    The reading tells whom a name means of those it may, and how words belong together.
+    The reading tells whom a name means of those it may, and how words belong together. Of what is said of one name at
+    most, it tells that of levelled phrases, too, and these stand behind all others in no order.
     """
     told: list[_Item] = []
-    alike: list[str] = []
+    alike: list[_Item] = []
+    behind = alike if sum(bool(item.meant) for item in said) <= 1 else told
     for is_name, stretch in groupby(said, key=lambda item: bool(item.meant)):
         if is_name:
             told += [replace(n, meant=tuple(i for i in n.meant if i in reading) or n.meant) for n in stretch]
             continue
         for word, known in said_alike([item.text for item in stretch]):
-            if known:
-                alike.append(word)
-            elif word not in JOINING:
-                told.append(_Item(text=word))
-    return [*told, *(_Item(text=word) for word in sorted(alike))]
+            if known or word not in JOINING:
+                (behind if known else told).append(_Item(text=word))
+    return [*told, *sorted(alike, key=lambda item: item.text)]
 
 
 def _reading(understanding: Understanding) -> list[Any] | None:
