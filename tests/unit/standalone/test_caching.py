@@ -36,15 +36,14 @@ def test_each_tier_has_its_looks_what_was_given_again_and_the_time_that_saved() 
         "exact      2,468        1,234   0.50      30.0 s  the same words, in an agent's memory",
         "kept          21            7   0.33      12.5 s  before a model is asked, for all agents",
         "of the kept ones 2 were given for other words that say the same",
-        "kept for all agents: 18 of today's data, 2 of other data, the oldest of 2026-11-27 08:30 UTC",
-        "in 45.6 kB",
+        "kept for all agents: 18 of today's data, 2 of other data, in 45.6 kB, the oldest of 2026-11-27 08:30 UTC",
     ]
 
 
 def test_what_was_never_used_has_no_share() -> None:
     told = list(lines(UNUSED))
     assert told[1].split()[:4] == ["exact", "0", "0", "-"]
-    assert told[3:] == ["kept for all agents: 0 of today's data, 0 of other data", "in 0 B"]
+    assert told[3:] == ["kept for all agents: 0 of today's data, 0 of other data, in 0 B"]
 
 
 def test_json_holds_every_count() -> None:

@@ -5,6 +5,7 @@ from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
+from functools import cache
 from importlib.metadata import version
 from typing import Any, Final
 
@@ -190,7 +191,13 @@ def recorded_settings(settings: Settings, *, rereads: bool, model: ModelSettings
         mind |= {"mode": str(model.mode), "strict": model.strict}
         mind |= {name: getattr(settings, name) for name in RULES_FIRST}
     limits = {name: limit for name, limit in asdict(settings.loop_limits).items() if name in Settings.model_fields}
-    return {"code": version("kizuna"), **mind, "rereads": rereads, **limits}
+    return {"code": _code(), **mind, "rereads": rereads, **limits}
+
+
+@cache
+def _code() -> str:
+    """Return the version of the code; to look it up takes longer than anything else that a record says."""
+    return version("kizuna")
 
 
 def record_fate(fate: Fate, runs: int, waiting: int) -> None:

@@ -53,8 +53,8 @@ def lines(stats: CacheStats) -> Iterator[str]:
         yield f"of the kept ones {near:,} were given for other words that say the same"
     held = stats.held
     since = f", the oldest of {held.oldest:%Y-%m-%d %H:%M} UTC" if held.oldest else ""
-    yield f"kept for all agents: {held.current:,} of today's data, {held.outdated:,} of other data{since}"
-    yield f"in {readable(held.bytes)}"
+    counts = f"{held.current:,} of today's data, {held.outdated:,} of other data"
+    yield f"kept for all agents: {counts}, in {readable(held.bytes)}{since}"
 
 
 def as_json(stats: CacheStats) -> str:

@@ -31,4 +31,5 @@ def clear(home: HomeOption = DEFAULT_HOME) -> None:
     """Throw all kept answers and counts away, also those that running agents hold."""
     with database(Home(home.resolve()), quiet) as postgres:
         deleted = asyncio.run(caching.clear(postgres.dsn))
-    typer.echo(f"cleared: {deleted} kept answers; running agents give none again that they computed before")
+    typer.echo(f"cleared; answers that were kept for all agents: {deleted}")
+    typer.echo("running agents give none again that they computed before")

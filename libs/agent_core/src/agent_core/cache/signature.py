@@ -48,11 +48,11 @@ class Signature:
 def signature_of(
     question: str, mentions: Sequence[Mention], understanding: Understanding, *, include_adult: bool
 ) -> Signature:
-    """Return the signature of a question that stands alone; a pure function, which takes about a millisecond.
+    """Return the signature of a question that stands alone; a pure function, which takes some 0.05 ms.
 
     Args:
         question: its wording.
-        mentions: the names that were found in it.
+        mentions: the names that were found in it; the rules have cut the question at them before.
         understanding: what the rules made of it, with these names.
         include_adult: whether adult titles are admitted.
     """
