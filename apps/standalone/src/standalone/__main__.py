@@ -24,7 +24,7 @@ _MODULES: Final = {
     **dict.fromkeys(("import", "export"), "exchange"),
     **dict.fromkeys(("runs", "ratings", "replay"), "recorded"),
     "mcp": "mcp",
-    "parse": "parsing",
+    **dict.fromkeys(("parse", "lexicon"), "parsing"),
     "model": "model",
     "cache": "caching",
 }

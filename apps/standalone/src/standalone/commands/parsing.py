@@ -1,4 +1,4 @@
-"""``kizuna parse``: how the grammar reads a question."""
+"""``kizuna parse`` and ``kizuna lexicon``: how the grammar reads a question, and whether its words are in order."""
 
 import asyncio
 
@@ -10,6 +10,8 @@ from standalone.home import Home
 from standalone.stack import database, load_sample
 
 app = command_group()
+lexicon = typer.Typer(no_args_is_help=True, help="The words that the grammar knows.")
+app.add_typer(lexicon, name="lexicon")
 
 
 @app.command()
@@ -21,3 +23,19 @@ def parse(question: str, home: HomeOption = DEFAULT_HOME) -> None:
     with database(Home(home.resolve()), quiet) as postgres:
         load_sample(postgres.dsn, quiet)
         typer.echo("\n".join(asyncio.run(parsed(postgres.dsn, question))))
+
+
+@lexicon.callback()
+def _lexicon() -> None:
+    pass
+
+
+@lexicon.command()
+def check() -> None:
+    """Name entries that do nothing, and those between which nothing decides; exit 1 where there are any."""
+    from agent_core.grammar.checking import findings  # noqa: PLC0415 - reads the lexicon, which parse need not twice
+    from agent_core.grammar.lexicon import told_by  # noqa: PLC0415 - as above
+
+    found = list(findings(told_by("en")))
+    typer.echo("\n".join(found) or "en: no entry is dead, and none conflicts with another")
+    raise typer.Exit(bool(found))

@@ -1,0 +1,25 @@
+"""`kizuna lexicon check` names entries that do nothing, and ends with 1 where there are any."""
+
+import pytest
+from agent_core.grammar import lexicon
+from standalone.__main__ import command_line
+from typer.testing import CliRunner
+
+
+def check() -> tuple[int, str]:
+    """The exit code and the output of the command."""
+    done = CliRunner().invoke(command_line(["lexicon"]), ["lexicon", "check"])
+    return done.exit_code, done.output
+
+
+def test_a_lexicon_that_is_in_order_is_said_to_be() -> None:
+    assert check() == (0, "en: no entry is dead, and none conflicts with another\n")
+
+
+def test_an_entry_that_does_nothing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = {"relation": [{"means": ["staff:Director"], "noun": ["director", "helmsman"]}]}
+    doubled = {"relation": [*told["relation"], {"means": ["staff:Director"], "noun": ["director"]}]}
+    monkeypatch.setattr(lexicon, "told_by", lambda _: {**doubled, "filler": [{"class": "idle", "words": ["helmsman"]}]})
+    code, output = check()
+    assert code == 1
+    assert "helmsman" in output
