@@ -10,7 +10,7 @@ import asyncio
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import sqrt
+from math import inf, sqrt
 from pathlib import Path
 from typing import Final
 
@@ -38,8 +38,8 @@ from evals.questions.thresholds import ALWAYS_SURE, Banked, Pair, fit_confidence
 from evals.questions.workshop import BANKS, Stock
 
 PRACTICE: Final = tuple(bank for bank in BANKS if not bank.startswith("held_out"))
-RIDGES: Final = (0.5, 2.0, 8.0)
-"""How strongly weights may be drawn to those set by hand."""
+RIDGES: Final = (0.5, 2.0, 8.0, inf)
+"""How strongly weights may be drawn to those set by hand; the last leaves them as they are."""
 _FOLDS: Final = 3
 # What a weight has to differ by from the one set by hand, to be written.
 _LEAST_MOVED: Final = 0.01
@@ -95,7 +95,7 @@ def _right_without(told: Banked[Choice], fold: frozenset[str], ridge: float) -> 
 
 
 def _fitted_to(told: Sequence[Choice], ridge: float) -> Weights:
-    return Weights({**PRIORS.costs, **fit_weights(told, PRIORS.costs, ridge=ridge)})
+    return PRIORS if ridge == inf else Weights({**PRIORS.costs, **fit_weights(told, PRIORS.costs, ridge=ridge)})
 
 
 def without[T](held: Banked[T], bank: str) -> Banked[T]:

@@ -41,7 +41,8 @@ from evals.questions.workshop import BANKS, Stock
 IN_SCOPE: Final = (
     "one_hop", "two_hops", "three_hops", "others", "roles_in", "filtered", "ended", "both", "either", "without",
     "count", "top", "superlative", "field", "ambiguous", "relation_pair", "unknown_name", "senseless", "nothing_there",
-    "empty_list", "yes_no", "truth_pair", "polarity_pair", "extreme_pair",
+    "empty_list", "yes_no", "truth_pair", "polarity_pair", "extreme_pair", "compare", "which_more", "tally", "has_more",
+    "path", "watch_order", "recommendation",
 )  # fmt: skip
 """The kinds that the grammar is to read, or to refuse."""
 

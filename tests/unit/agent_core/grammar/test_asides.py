@@ -1,7 +1,7 @@
 """A sentence that says nothing of what is asked may be passed over as a whole, and no other one."""
 
 import pytest
-from agent_core.grammar.asides import MAX_ASIDE, asides
+from agent_core.grammar.asides import MAX_ASIDE, asides, reporters
 from agent_core.grammar.lexicon import lexicon
 from agent_core.grammar.tokens import tokens_of
 
@@ -53,3 +53,15 @@ def test_who_writes_without_capitals_may_have_named_something_anywhere() -> None
 
 def test_a_question_in_one_sentence_has_no_aside() -> None:
     assert list(asides("Who directed Zorblat?", tokens_of("Who directed Zorblat?"), lexicon())) == []
+
+
+@pytest.mark.parametrize("speaker", ["My grandson", "our neighbour", "A schoolmate"])
+def test_who_says_something_is_passed_over(speaker: str) -> None:
+    assert read(f"{speaker} claims that Tomo Ishiguru directed Zorblat") == (
+        "Tomo Ishiguru[person] in staff:Director(Zorblat[anime])"
+    )
+
+
+@pytest.mark.parametrize("text", ["My Mirelle claims", "the director says", "grandson claims that"])
+def test_no_name_and_no_word_of_questions_is_somebody_who_says_something(text: str) -> None:
+    assert list(reporters(tokens_of(text), lexicon())) == []

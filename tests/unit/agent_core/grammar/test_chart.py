@@ -110,9 +110,30 @@ def test_so_many_derivations_of_a_span_are_kept(monkeypatch: pytest.MonkeyPatch)
         return max(sum(map(len, cell.values())) for cell in cells)
 
     question = "which anime by Studio Plim did the director of Zorblat make"
-    monkeypatch.setattr(charts, "BEST_OF_A_SPAN", 5)
-    assert widest(question) == 5
-    assert BEST_OF_A_SPAN > 5
+    monkeypatch.setattr(charts, "SLACKS", (3.5,))
+    before = widest(question)
+    assert before <= BEST_OF_A_SPAN
+    monkeypatch.setattr(charts, "BEST_OF_A_SPAN", 2)
+    assert widest(question) < before
+
+
+def test_where_a_word_has_to_be_covered_that_nothing_covers_nothing_is_tried() -> None:
+    question = "Who directed the zeppelin of Zorblat?"
+    lattice = lattice_of(question, mentions(question), lexicon())
+    assert lattice is not None
+    assert fill(lattice).items == 0
+
+
+def test_an_item_is_too_dear_where_the_words_around_it_leave_too_little() -> None:
+    chart = Chart(3, most=2.0, before=[0.0, 0.5, 1.0, 1.5], behind=[1.5, 1.0, 0.5, 0.0])
+    assert chart.most_of(0, 3) == 2.0
+    assert chart.most_of(1, 2) == 1.0
+    dear, cheap = (
+        Item(1, 2, "number", Number(1), frozenset(), 1.1, ""),
+        Item(1, 2, "number", Number(2), frozenset(), 1.0, ""),
+    )
+    assert not chart.add(dear)
+    assert chart.add(cheap)
 
 
 def test_so_many_namesakes_of_a_kind_compete() -> None:

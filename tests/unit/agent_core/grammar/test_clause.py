@@ -194,3 +194,33 @@ def test_who_is_heard_in_a_title_is_one_of_its_characters() -> None:
 )
 def test_what_titles_have_is_what_they_are_told_by(question: str, form: str) -> None:
     assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "anime in which Hana Vell voices a character",
+        "anime where Hana Vell plays a role",
+        "anime in which Hana Vell voices somebody",
+    ],
+)
+def test_an_object_that_says_no_more_than_its_verb_is_not_asked_for(question: str) -> None:
+    assert read(question) in ("voiced_in(Hana Vell[person])", "appears_in(voices(Hana Vell[person]))")
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("To which main story does Zorblat belong?", f"parent_story({ZORBLAT})"),
+        ("Which main story does Zorblat belong to?", f"parent_story({ZORBLAT})"),
+        ("the director of the main story to which Zorblat belongs", f"staff:Director(parent_story({ZORBLAT}))"),
+        ("On which manga is Zorblat based?", f"adapted_from({ZORBLAT})"),
+        ("Into which anime was Nightpaper adapted?", "kind(adaptation(Nightpaper[manga]), anime)"),
+    ],
+)
+def test_the_preposition_of_a_verb_may_stand_in_front(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+def test_what_goes_on_in_a_title_is_followed_by_it() -> None:
+    assert read("Zorblat was continued in which anime?") == f"sequel({ZORBLAT})"

@@ -1,6 +1,7 @@
 """What "and", "or" and "not" join is said of each, or combined as sets."""
 
 import pytest
+from agent_core.grammar.lexicon import lexicon
 
 from tests.support.readings import read
 
@@ -69,3 +70,30 @@ def test_a_second_noun_adds_titles_and_what_is_said_also_narrows_them(question: 
 )
 def test_nothing_that_and_joins_is_passed_over(question: str) -> None:
     assert read(question) == ""
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Which guy or lady directed Zorblat?", "staff:Director(Zorblat[anime])"),
+        ("anime or manga by Hana Vell", "wrote(Hana Vell[person])"),
+    ],
+)
+def test_one_of_two_nouns_will_do(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "anime directed by Tomo Ishiguru or of which Hana Vell is the composer",
+        "anime by director Tomo Ishiguru or whose composer is Hana Vell",
+        "anime directed by Tomo Ishiguru or with music by Hana Vell, or both",
+    ],
+)
+def test_an_alternative_may_be_a_clause_of_its_own(question: str) -> None:
+    assert read(question) == ("union(worked_on:Director(Tomo Ishiguru[person]), worked_on:Music(Hana Vell[person]))")
+
+
+def test_or_is_never_passed_over() -> None:
+    assert "or" not in {" ".join(words) for words in lexicon().skips}

@@ -1,11 +1,12 @@
 """What stands in front of a question is its topic, which a pronoun takes up, or the complement of a noun."""
 
 import pytest
+from agent_core.grammar.explanation import notation
 from agent_core.grammar.lattice import MAX_ANTECEDENTS, lattice_of
 from agent_core.grammar.lexicon import lexicon
-from agent_core.grammar.logical_form import Named
+from agent_core.grammar.logical_form import Named, has_hole
 
-from tests.support.readings import named, read
+from tests.support.readings import named, parse, read
 
 
 @pytest.mark.parametrize(
@@ -35,3 +36,30 @@ def test_a_pronoun_stands_for_so_many_names_at_most() -> None:
     lattice = lattice_of(question, named(question, Zorblat=told), lexicon())
     assert lattice is not None
     assert len([edge for edge in lattice.edges[3] if isinstance(edge.meaning, Named)]) == MAX_ANTECEDENTS
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("The sequel of Zorblat: who directed it?", "staff:Director(sequel(Zorblat[anime]))"),
+        ("About the sequel of Zorblat: who directed it?", "staff:Director(sequel(Zorblat[anime]))"),
+        ("the sequel of Zorblat, how many episodes does it have?", "episodes(sequel(Zorblat[anime]))"),
+        ("About the author of Nightpaper: which manga did this person draw?", "drew(written_by(Nightpaper[manga]))"),
+        ("About the director of Zorblat: what else did they make?",
+         "others(worked_on:Director(staff:Director(Zorblat[anime])))"),
+        ("crewmates of Vexo Karu, who are they", "crewmate(Vexo Karu[character])"),
+    ],
+)  # fmt: skip
+def test_a_pronoun_may_stand_for_a_set_in_front_of_the_question(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize("question", ["Who directed it?", "How many episodes does it have?", "its sequel"])
+def test_without_a_topic_a_pronoun_stands_for_nothing(question: str) -> None:
+    assert read(question) == ""
+
+
+def test_a_topic_of_no_kind_that_the_pronoun_means_is_not_taken_up() -> None:
+    found = parse("About the director of Zorblat: what is its sequel?")
+    assert all("sequel(staff" not in notation(reading.form) for reading in found.readings)
+    assert not any(has_hole(reading.form) for reading in found.readings)

@@ -50,3 +50,26 @@ def test_an_explanation_shows_every_stage() -> None:
 def test_an_explanation_says_why_a_question_is_out_of_scope() -> None:
     assert "what no entry explains: 'zeppelin'" in "\n".join(explained(parse("Who directed the zeppelin?")))
     assert list(explained(parse(""))) == ["out of scope: the question is empty or too long"]
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Compare Zorblat and Ombra", "how Zorblat and Ombra differ"),
+        ("What do Zorblat and Ombra have in common?", "what Zorblat and Ombra have in common"),
+        ("How are Zorblat and Vexo Karu connected?", "how Zorblat and Vexo Karu are connected"),
+        ("In what order should I watch Zorblat?", "the watch order of Zorblat"),
+        ("horror anime like Zorblat", "the anime (Horror) like Zorblat"),
+        ("Which is older, Zorblat or Ombra?", "which of Zorblat and Ombra is the oldest"),
+        (
+            "Who directed more anime, Tomo Ishiguru or Hana Vell?",
+            "which of Tomo Ishiguru and Hana Vell is the one with the most anime",
+        ),
+        ("Is Zorblat longer than Ombra?", "whether Zorblat rather than Ombra is the longest"),
+        ("Which studio made the fewest films?", "the studio with the fewest anime (movie)"),
+    ],
+)
+def test_what_is_asked_of_names_as_such_is_said_in_english(question: str, told: str) -> None:
+    best = parse(question).best
+    assert best is not None
+    assert paraphrase(best.form) == told

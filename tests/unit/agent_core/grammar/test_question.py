@@ -55,10 +55,6 @@ def test_a_verb_behind_its_subject_asks_for_no_yes_or_no(opening: str) -> None:
         "Which anime came out before Zorblat?",
         "Who is Tomo Ishiguru?",
         "anime",
-        "Compare Zorblat and Ombra",
-        "anime like Zorblat",
-        "How are Vexo Karu and Hana Vell connected?",
-        "In what order should I watch Zorblat?",
         "Who directed the zeppelin of Zorblat?",
         "Which anime did Tomo Ishiguru not direct?",
         "Who did Tomo Ishiguru direct Zorblat?",
@@ -125,3 +121,43 @@ def test_a_question_for_yes_or_no_says_that_a_name_is_in_a_set(question: str, fo
 )
 def test_what_claims_nothing_of_a_name_is_out_of_scope(question: str) -> None:
     assert read(question) == ""
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "About Zorblat: was Tomo Ishiguru the director?",
+        "Zorblat: is Tomo Ishiguru the director?",
+        "Was it Tomo Ishiguru who directed Zorblat?",
+        "Zorblat was directed by Tomo Ishiguru, wasn't it?",
+        "My grandson claims that Tomo Ishiguru directed Zorblat",
+    ],
+)
+def test_a_claim_may_stand_apart_from_what_it_is_of(question: str) -> None:
+    assert read(question) == "Tomo Ishiguru[person] in staff:Director(Zorblat[anime])"
+
+
+def test_without_a_question_for_yes_or_no_nothing_is_claimed() -> None:
+    assert read("In Zorblat, who does Hana Vell voice?") == (
+        "intersection(voices(Hana Vell[person]), has_character(Zorblat[anime]))"
+    )
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Tell me the year in which Zorblat was released",
+        "In which year did Zorblat come out?",
+        "What is the year in which Zorblat aired?",
+    ],
+)
+def test_the_year_of_a_title_is_asked_for_in_a_clause_too(question: str) -> None:
+    assert read(question) == "year(Zorblat[anime])"
+
+
+def test_of_how_much_something_consists_is_how_much_it_has() -> None:
+    assert read("Of how many episodes does Zorblat consist?") == "episodes(Zorblat[anime])"
+
+
+def test_the_score_that_somebody_composed_is_no_rating() -> None:
+    assert read("anime for which Tomo Ishiguru composed the score") == "worked_on:Music(Tomo Ishiguru[person])"

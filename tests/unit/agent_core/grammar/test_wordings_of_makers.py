@@ -372,7 +372,6 @@ WORDINGS = {
         "Identify the performer of the theme song of Zorblat.",
         "Name the singer of the theme song of Zorblat.",
         "names of those who sang the theme songs of Zorblat?",
-        "theme song of Zorblat, who's singing",
         "theme song performers of Zorblat?",
         "theme song wise, who sang for Zorblat",
         "To whom is the theme song performance of Zorblat credited?",

@@ -20,10 +20,29 @@ _ASKING: Final = frozenset(
 )  # fmt: skip
 # Categories of words that would change what is asked: they deny, bound, compare, number or narrow.
 _TELLING: Final[frozenset[Category]] = frozenset(
-    {"not", "comparator", "degree", "order", "modifier", "count", "other", "number", "years", "ordinal", "whichever"}
+    {
+        "not",
+        "comparator",
+        "degree",
+        "order",
+        "modifier",
+        "count",
+        "other",
+        "number",
+        "years",
+        "ordinal",
+        "whichever",
+        "comparative",
+        "pairing",
+        "ordering",
+    }
 )
 # Comparators that are so only behind a number: "to", "on".
 _IDLE: Final = frozenset({"range", "or_later"})
+_DETERMINERS: Final = frozenset({"my", "our", "his", "her", "their", "a", "an", "some", "the"})
+_CLAIMING: Final = frozenset(
+    {"claims", "says", "thinks", "believes", "swears", "insists", "claim", "say", "think", "told"}
+)
 _I: Final = frozenset({"i", "i'm", "i've", "i'd", "i'll"})
 
 
@@ -38,6 +57,15 @@ def asides(question: str, tokens: Sequence[Token], lexicon: Lexicon) -> Iterator
     for first, last in zip(starts, [*starts[1:], len(tokens)], strict=True):
         if last - first <= MAX_ASIDE and _says_nothing(tokens[first:last], lexicon):
             yield first, last
+
+
+def reporters(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int]]:
+    """Yield who is said to claim something, as (first, last) token: the "my grandson" of "my grandson claims that"."""
+    for first in range(len(tokens) - 2):
+        owner, noun, verb = (token.text for token in tokens[first : first + 3])
+        unknown = not ((noun,) in lexicon.entries or tokens[first + 1].capital or tokens[first + 1].quoted)
+        if owner in _DETERMINERS and unknown and verb in _CLAIMING:
+            yield first, first + 2
 
 
 def _says_nothing(sentence: Sequence[Token], lexicon: Lexicon) -> bool:

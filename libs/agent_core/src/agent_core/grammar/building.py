@@ -1,7 +1,7 @@
 """Builds logical forms of smaller ones: every function returns ``None`` where types disagree."""
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from catalog.entities import EntityType
 
@@ -12,8 +12,12 @@ from agent_core.grammar.logical_form import (
     Everything,
     FieldOf,
     Filter,
+    Hole,
+    IllTypedError,
     Join,
+    LogicalForm,
     Named,
+    NamesSideBySide,
     OfKind,
     Order,
     Others,
@@ -125,6 +129,35 @@ def ranked(base: SetForm, order: Order) -> SetForm | None:
     if base.kinds.isdisjoint(order.had_by) or isinstance(base, Named | Ranked):
         return None
     return Ranked(base, order)
+
+
+def filled[T: LogicalForm](form: T, topic: SetForm) -> T | None:
+    """Return a form with a set in place of its hole; ``None`` where the set is of none of the kinds that are meant."""
+    try:
+        return _filled(form, topic)
+    except IllTypedError:
+        return None
+
+
+def _filled(form: Any, topic: SetForm) -> Any:  # noqa: ANN401 - of any node
+    match form:
+        case Hole(kinds):
+            return _narrowed(topic, kinds)
+        case OfKind(base, only):
+            return _narrowed(_filled(base, topic), only)
+        case Named() | Everything() | NamesSideBySide():
+            return form
+        case Combine() | Distributed():
+            return replace(form, left=_filled(form.left, topic), right=_filled(form.right, topic))
+        case _:
+            return replace(form, base=_filled(form.base, topic))
+
+
+def _narrowed(topic: SetForm, kinds: Kinds) -> SetForm:
+    within = narrowed(topic, kinds)
+    if within is None:
+        raise IllTypedError("the topic is of none of these kinds")
+    return within
 
 
 def field_of(base: SetForm, field: str, had_by: Kinds) -> FieldOf | None:

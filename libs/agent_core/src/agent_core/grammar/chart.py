@@ -6,14 +6,26 @@ question, and each only once; those in front of the first item belong to that.
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import chain
 from math import inf
 from typing import Final
 
-from agent_core.grammar import clause, coordination, discourse, fronting, measure, noun_phrase, question, roles
+from agent_core.grammar import (
+    clause,
+    coordination,
+    discourse,
+    fronting,
+    measure,
+    noun_phrase,
+    question,
+    roles,
+    side_by_side,
+    stories,
+)
 from agent_core.grammar.lattice import Lattice, LatticeEdge, Meaning, Passed
+from agent_core.grammar.logical_form import Named, has_hole
 from agent_core.grammar.meanings import Category
 from agent_core.grammar.productions import OF_A_PIECE, OF_ALL, PRODUCTIONS, TIGHT, Made, Production
 from agent_core.grammar.ranking import PRIORS, Feature, Weights
@@ -23,10 +35,12 @@ BEST_OF_A_CELL: Final = 4
 """Derivations that are kept of one category and type over one span."""
 MAX_ITEMS: Final = 6_000
 """Items of one question; a question that takes more is out of scope."""
-LIKELY_COST: Final = 3.2
-"""Cost within which most questions have their derivation: what costs more is tried only where nothing is found."""
+SLACKS: Final = (1.0, 2.0, 3.5)
+"""Costs by which a derivation may be dearer than the cheapest way to cover all words, tried one after the other."""
 MAX_COST: Final = 5.0
 """Cost above which a derivation is no reading of a question; none gets cheaper by what is added to it."""
+FEW_NAMES: Final = 2
+"""Names of a question that these costs are for: each more may cost as much more as a name does."""
 BEST_OF_A_SPAN: Final = 48
 """Derivations that are kept over one span, of all categories and types together."""
 LOOKS_A_TIME: Final = 32
@@ -35,7 +49,9 @@ BUDGET_MS: Final = 150.0
 """Milliseconds of a processor for one question; a question that takes more is out of scope."""
 
 # The modules whose productions the chart uses; importing them registered these.
-GRAMMAR: Final = (noun_phrase, clause, coordination, measure, question, discourse, fronting, roles)
+GRAMMAR: Final = (
+    noun_phrase, clause, coordination, measure, question, discourse, fronting, roles, side_by_side, stories,
+)  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -73,6 +89,8 @@ class Chart:
     Attributes:
         most: what an item costs at most by the ``weights``.
         deadline: until when it may be filled, by the ``clock``, in seconds.
+        before: by place, the least that all words in front of it cost.
+        behind: by place, the least that all words from there on cost.
         items: how many were added so far.
         spent: they were too many, or it took too long, so that it is not whole.
         looks: how often it was asked whether it is.
@@ -84,16 +102,29 @@ class Chart:
     weights: Weights = PRIORS
     deadline: float = inf
     clock: Callable[[], float] = time.thread_time
+    before: Sequence[float] = ()
+    behind: Sequence[float] = ()
     cells: dict[tuple[int, int], Cell] = field(default_factory=dict[tuple[int, int], Cell])
     items: int = 0
     spent: bool = False
     looks: int = 0
     grouped: dict[tuple[int, int], Grouped] = field(default_factory=dict[tuple[int, int], Grouped])
 
+    def __post_init__(self) -> None:
+        """Take words to cost nothing where it is not said what they cost."""
+        self.before = self.before or [0.0] * (self.size + 1)
+        self.behind = self.behind or [0.0] * (self.size + 1)
+
     def answers(self) -> list[Item]:
         """Return the derivations of the whole question, cheapest first."""
         cell = self.cells.get((0, self.size), {})
-        found = [item for (category, _), items in cell.items() if category == "answer" for item in items]
+        found = [
+            item
+            for (category, _), items in cell.items()
+            if category == "answer"
+            for item in items
+            if not has_hole(item.meaning)  # pyright: ignore[reportArgumentType] - of an answer, a logical form
+        ]
         return sorted(found, key=lambda item: item.cost)
 
     def is_spent(self) -> bool:
@@ -103,10 +134,16 @@ class Chart:
         self.looks += 1
         return self.spent
 
+    def most_of(self, first: int, last: int) -> float:
+        """Return what an item over a span costs at most, as the words around it cost no less than they have to."""
+        return self.most - self.before[first] - self.behind[last]
+
     def add(self, item: Item) -> bool:
         """Keep an item if it is among the best of its cell; tell whether it was."""
+        if item.cost > self.most_of(item.first, item.last):
+            return False
         held = self.cells.setdefault((item.first, item.last), {}).setdefault((item.category, item.kinds), [])
-        if item.cost > self.most or (len(held) >= BEST_OF_A_CELL and item.cost >= held[-1].cost):
+        if len(held) >= BEST_OF_A_CELL and item.cost >= held[-1].cost:
             return False
         for place, other in enumerate(held):
             if other.meaning == item.meaning:
@@ -136,19 +173,50 @@ def parse(
         headroom: how much dearer than the best derivation others may be, to be found.
         clock: tells seconds.
     """
-    deadline = clock() + BUDGET_MS / 1e3
-    chart = _filled(LIKELY_COST, lattice, weights, deadline, clock)
-    answers = chart.answers()
-    if chart.spent or (answers and answers[0].cost + headroom <= LIKELY_COST):
-        return chart
-    wider = _filled(MAX_COST, lattice, weights, deadline, clock)
-    return chart if answers and wider.spent else wider
+    size, leaves = len(lattice.tokens), list(_leaves(lattice, weights))
+    before, behind = _least_before(leaves, size), _least_behind(leaves, size)
+    chart = Chart(size, 0.0, weights, clock() + BUDGET_MS / 1e3, clock, before, behind)
+    bound = MAX_COST + weights["name"] * max(0, _names(lattice) - FEW_NAMES)
+    for slack in SLACKS if before[size] < inf else ():
+        most = min(before[size] + slack, bound)
+        wider = _filled(replace(chart, most=most, cells={}, grouped={}), leaves)
+        if wider.spent:
+            return chart if chart.answers() else wider
+        chart, answers = wider, wider.answers()
+        if most == bound or (answers and answers[0].cost + headroom <= most):
+            break
+    return chart
 
 
-def _filled(most: float, lattice: Lattice, weights: Weights, deadline: float, clock: Callable[[], float]) -> Chart:
-    """Return a chart of all derivations that cost so much at most: what is added to one never makes it cheaper."""
-    chart = Chart(len(lattice.tokens), most, weights, deadline, clock)
-    for item in _leaves(lattice, weights):
+def _least_before(leaves: Sequence[Item], size: int) -> Sequence[float]:
+    """Return by place the least that pieces cost which cover all words in front of it."""
+    least = [0.0] + [inf] * size
+    for leaf in sorted(leaves, key=lambda leaf: leaf.first):
+        least[leaf.last] = min(least[leaf.last], least[leaf.first] + leaf.cost)
+    return least
+
+
+def _least_behind(leaves: Sequence[Item], size: int) -> Sequence[float]:
+    """Return by place the least that pieces cost which cover all words from there on."""
+    least = [inf] * size + [0.0]
+    for leaf in sorted(leaves, key=lambda leaf: -leaf.last):
+        least[leaf.first] = min(least[leaf.first], least[leaf.last] + leaf.cost)
+    return least
+
+
+def _names(lattice: Lattice) -> int:
+    """Return how many names stand side by side in a question."""
+    names, behind = 0, 0
+    for first, edges in enumerate(lattice.edges):
+        ends = [edge.last for edge in edges if isinstance(edge.meaning, Named)]
+        if ends and first >= behind:
+            names, behind = names + 1, max(ends)
+    return names
+
+
+def _filled(chart: Chart, leaves: Iterable[Item]) -> Chart:
+    """Fill a chart with all derivations that cost no more than it may: what is added to one never makes it cheaper."""
+    for item in leaves:
         if chart.is_spent():
             return chart
         _insert(chart, item)
@@ -245,8 +313,11 @@ def _combine(chart: Chart, lefts: Grouped, rights: Grouped) -> None:
 def _combine_items(
     chart: Chart, productions: Sequence[Production], lefts: Iterable[Item], rights: Sequence[list[Item]]
 ) -> None:
+    whole: float | None = None
     for left in lefts:
-        most, fitting = chart.most - left.cost, productions
+        if whole is None:
+            whole = chart.most_of(left.first, rights[0][0].last)
+        most, fitting = whole - left.cost, productions
         if not TIGHT.isdisjoint(productions) and _ends_open(left):
             fitting = [each for each in productions if each not in TIGHT]
         for items in rights:

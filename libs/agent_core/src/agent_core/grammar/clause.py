@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from catalog.entities import EntityType
+
 from agent_core.grammar.logical_form import Everything, SetForm, is_bare_name
 from agent_core.grammar.meanings import (
     Clause,
@@ -25,6 +27,7 @@ from agent_core.grammar.productions import (
     production,
     within,
 )
+from agent_core.grammar.relations import ANY_KIND
 
 _BY: Final = "by"
 # Prepositions of who did something.
@@ -93,7 +96,7 @@ def oblique(verb: RelationWord, phrase: Phrase) -> Iterator[Made]:
 @production(("verb", "preposition"))
 def passive(verb: RelationWord, preposition: RelationWord) -> Iterator[Made]:
     """Make the "followed by" of "X is followed by what"."""
-    if verb.participle and preposition.lemma == _BY:
+    if verb.participle and preposition.lemma in (_AGENTS if verb.keeps_kind else _BY_ALONE):
         yield Made("passive", verb, "passive")
 
 
@@ -174,9 +177,23 @@ def worked_by(form: SetForm, verb: RelationWord) -> Iterator[Made]:
 
 @production(("verb", "noun"))
 def somebody(verb: RelationWord, noun: SetForm) -> Iterator[Made]:
-    """Make the "voices somebody" of "anime in which X voices somebody"."""
-    if isinstance(noun, Everything) and noun.kinds == SOMEBODY:
+    """Make the "voices somebody" of "anime in which X voices somebody", and "voices a character"."""
+    if isinstance(noun, Everything) and (noun.kinds == SOMEBODY or _is_all(noun, verb)):
         yield Made("verb", verb, "somebody")
+
+
+@production(("verb", "relation"))
+def some_relation(verb: RelationWord, word: RelationWord) -> Iterator[Made]:
+    """Make "voices a character" and "plays a role", where the noun says no more of the object than the verb."""
+    ends = frozenset[EntityType]().union(*(sense.path.targets(ANY_KIND) for sense in word.senses))
+    if not word.activity and _is_all(Everything(ends), verb):
+        yield Made("verb", verb, "somebody")
+
+
+def _is_all(noun: Everything, verb: RelationWord) -> bool:
+    """True where a noun says no more of a verb's object than the verb: "voices a character"."""
+    starts = frozenset(start for sense in verb.senses for start in sense.path.ends)
+    return not verb.keeps_kind and len(starts) == 1 and noun.kinds == starts
 
 
 @production(("noun", "verb"))

@@ -19,13 +19,16 @@ from agent_core.grammar.logical_form import (
     Everything,
     FieldOf,
     Filter,
+    Hole,
     Join,
     LogicalForm,
     Named,
+    NamesSideBySide,
     OfKind,
     Order,
     Others,
     Ranked,
+    Related,
     SetForm,
     Verify,
     names_in,
@@ -117,6 +120,8 @@ class Plan:
         if self.order is not None:
             by = "chapters" if self.order.by == "episodes" and self.result_type is EntityType.MANGA else self.order.by
             ordered = {"order_by": by, "descending": self.order.descending, "limit": self.order.limit}
+            if self.order.related is not None:
+                ordered["related"] = counted_hop(self.order.related)
         aggregate: Aggregate = "count" if self.count else "list"
         return GraphQuery(
             result_type=self.result_type,
@@ -128,8 +133,18 @@ class Plan:
         )
 
 
+def counted_hop(related: Related) -> Hop:
+    """Return the hop of which the ends are counted, within the conditions on these."""
+    plan = plan_of(related.among)
+    where = EntityFilters() if plan is None else plan.where
+    return Hop(relation=related.edge.relation, role=related.edge.role, where=where)
+
+
 def compiled(form: LogicalForm) -> Plan | None:
-    """Return the plan of a logical form; ``None`` where it needs more chains or hops than a query may have."""
+    """Return the plan of a logical form.
+
+    ``None`` where it needs more chains or hops than a query may have, and where something is asked of names as such.
+    """
     match form:
         case Count(base):
             plan = plan_of(base)
@@ -140,6 +155,8 @@ def compiled(form: LogicalForm) -> Plan | None:
         case Verify(claim, base):
             plan = plan_of(base)
             return None if plan is None else replace(plan, kinds=claim.kinds)
+        case NamesSideBySide():
+            return None
         case _:
             return plan_of(form)
 
@@ -149,6 +166,8 @@ def plan_of(form: SetForm) -> Plan | None:
     match form:
         case Named(candidate):
             return Plan(form, form.kinds, (PlannedChain((candidate.ref,)),))
+        case Hole():
+            raise AssertionError("no reading has a pronoun of which it is not known what it stands for")
         case Everything():
             return Plan(form, form.kinds)
         case Join():
@@ -164,7 +183,7 @@ def plan_of(form: SetForm) -> Plan | None:
             return _without_names(form, plan_of(base))
         case Ranked(base, order):
             plan = plan_of(base)
-            return None if plan is None else replace(_closed(plan, ordered=True), form=form, order=order)
+            return None if plan is None else replace(_closed(plan), form=form, kinds=form.kinds, order=order)
 
 
 def _joined(form: Join) -> Plan | None:
@@ -183,11 +202,10 @@ def _joined(form: Join) -> Plan | None:
     return Plan(form, form.kinds, (followed,)) if len(followed.hops) <= MAX_HOPS else None
 
 
-def _closed(plan: Plan, *, ordered: bool = False) -> Plan:
-    """Return a plan that conditions can be added to, or with ``ordered`` an order: what is ranked is read before."""
+def _closed(plan: Plan) -> Plan:
+    """Return a plan that conditions or an order can be added to: what is ranked is read before."""
     if plan.order is None:
         return plan
-    del ordered
     return Plan(plan.form, plan.kinds, (PlannedChain(plan),))
 
 

@@ -7,7 +7,16 @@ from typing import Final
 
 from agent_core.grammar.chart import Item
 from agent_core.grammar.derivation import features_of
-from agent_core.grammar.logical_form import Combine, Distributed, Everything, Join, LogicalForm, Named
+from agent_core.grammar.logical_form import (
+    Combine,
+    Distributed,
+    Everything,
+    Hole,
+    Join,
+    LogicalForm,
+    Named,
+    NamesSideBySide,
+)
 from agent_core.grammar.ranking import Weights
 
 MOST_MARGIN: Final = 0.5
@@ -60,7 +69,7 @@ def doubts_of(derivation: Item, form: LogicalForm, *, margin: float, weights: We
 
 def _relations(form: LogicalForm) -> int:
     match form:
-        case Named() | Everything():
+        case Named() | Hole() | Everything() | NamesSideBySide():
             return 0
         case Combine(_, left, right) | Distributed(_, left, right):
             return _relations(left) + _relations(right)

@@ -8,6 +8,7 @@ from agent_core.grammar.logical_form import (
     RELEASED,
     Combine,
     Distributed,
+    Everything,
     SetForm,
     is_anchored,
     is_bare_name,
@@ -48,6 +49,20 @@ def and_also_entity(_: None, form: SetForm) -> Iterator[Made]:
 def or_entity(_: None, form: SetForm) -> Iterator[Made]:
     """Make "or X"."""
     yield Made("conjunct", Conjunct("union", form), "conjunct")
+
+
+@production(("or", "noun"))
+def or_noun(_: None, noun: SetForm) -> Iterator[Made]:
+    """Make the "or lady" of "the guy or lady who directed X"."""
+    if isinstance(noun, Everything):
+        yield Made("or_noun", noun, "conjunct")
+
+
+@production(("noun", "or_noun"))
+def either_noun(noun: SetForm, other: SetForm) -> Iterator[Made]:
+    """Make "the guy or lady", and "anime or manga"."""
+    if isinstance(noun, Everything):
+        yield Made("noun", Everything(noun.kinds | other.kinds), "conjunct")
 
 
 @production(("not", "entity"))

@@ -6,7 +6,8 @@ A topic has to be taken up again by a pronoun (`agent_core.grammar.antecedents`)
 from collections.abc import Iterator
 from typing import Final
 
-from agent_core.grammar.logical_form import Count, FieldOf, LogicalForm, SetForm, is_bare_name, names_in
+from agent_core.grammar.building import filled
+from agent_core.grammar.logical_form import LogicalForm, SetForm, has_hole, is_bare_name, names_in
 from agent_core.grammar.meanings import Phrase, RelationWord
 from agent_core.grammar.productions import Made, as_set, forwards, production
 
@@ -16,21 +17,40 @@ _FRONTED: Final = frozenset({"of", "for", "in", "on", "at", "about"})
 
 @production(("entity", "entity"))
 def topic(form: SetForm, question: SetForm) -> Iterator[Made]:
-    """Make "X: who directed it"."""
+    """Make "X: who directed it" and "the sequel of X: who directed it"."""
     if _is_taken_up(form, question):
         yield from as_set(question, "topic")
+    elif has_hole(question) and not has_hole(form):
+        yield from as_set(filled(question, form), "topic")
 
 
 @production(("entity", "answer"))
-def topic_of_answer(form: SetForm, answer: Count | FieldOf) -> Iterator[Made]:
+def topic_of_answer(form: SetForm, answer: LogicalForm) -> Iterator[Made]:
     """Make "X: how many episodes does it have"."""
     if _is_taken_up(form, answer):
         yield Made("answer", answer, "topic")
+    elif has_hole(answer) and not has_hole(form) and (found := filled(answer, form)) is not None:
+        yield Made("answer", found, "topic")
+
+
+@production(("phrase", "entity"))
+def topic_of_phrase(phrase: Phrase, question: SetForm) -> Iterator[Made]:
+    """Make "about the sequel of X: who directed it"."""
+    if phrase.preposition.lemma in _FRONTED:
+        yield from topic(phrase.form, question)
+
+
+@production(("phrase", "answer"))
+def topic_of_phrase_of_answer(phrase: Phrase, answer: LogicalForm) -> Iterator[Made]:
+    """Make "about X: how many episodes does it have"."""
+    if phrase.preposition.lemma in _FRONTED:
+        yield from topic_of_answer(phrase.form, answer)
 
 
 def _is_taken_up(form: SetForm, question: LogicalForm) -> bool:
     """True for a bare name that a pronoun of the question stands for."""
-    return is_bare_name(form) and not is_bare_name(question) and set(names_in(form)) <= set(names_in(question))
+    taken = is_bare_name(form) and not is_bare_name(question) and not has_hole(question)
+    return taken and set(names_in(form)) <= set(names_in(question))
 
 
 @production(("phrase", "relation"))

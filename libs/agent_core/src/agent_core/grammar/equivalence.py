@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from agent_core.grammar.compiling import Plan, PlannedChain, compiled
-from agent_core.grammar.logical_form import FieldOf, LogicalForm, Verify, names_in
+from agent_core.grammar.logical_form import FieldOf, LogicalForm, NamesSideBySide, Verify, names_in
 from agent_core.graph_query import EntityFilters, Hop
 from agent_core.references import EntityRef
 
@@ -18,6 +18,9 @@ type _Starts = Mapping[EntityRef, object]
 
 def signature_of(form: LogicalForm) -> Signature:
     """Return what is asked of names in their places; which of several namesakes of one kind is meant is left open."""
+    if isinstance(form, NamesSideBySide):
+        places = [(n.start, n.end, n.candidate.ref.entity_type.value) for n in form.names]
+        return type(form), places, form.detail
     plan = compiled(form)
     if plan is None:
         return form

@@ -7,18 +7,25 @@ from agent_core.grammar.compiling import Plan, compiled
 from agent_core.grammar.derivation import features_of, outline
 from agent_core.grammar.lattice import Lattice
 from agent_core.grammar.logical_form import (
+    Alike,
     Combine,
+    Contrast,
     Count,
     Distributed,
     Everything,
     FieldOf,
     Filter,
+    Foremost,
+    Hole,
     Join,
     LogicalForm,
     Named,
+    NamesSideBySide,
     OfKind,
+    Order,
     Others,
     Ranked,
+    Surpasses,
     Verify,
 )
 from agent_core.grammar.paraphrase import paraphrase
@@ -87,6 +94,8 @@ def notation(form: LogicalForm) -> str:  # noqa: C901, PLR0911 - one case for ea
     match form:
         case Named(candidate):
             return f"{candidate.name}[{candidate.ref.entity_type}]"
+        case Hole(kinds):
+            return f"it({_kinds(kinds)})"
         case Everything(kinds):
             return f"all({_kinds(kinds)})"
         case Join(base, edge):
@@ -102,13 +111,35 @@ def notation(form: LogicalForm) -> str:  # noqa: C901, PLR0911 - one case for ea
         case Others(base):
             return f"others({notation(base)})"
         case Ranked(base, order):
-            return f"ranked({notation(base)}, {'-' if order.descending else ''}{order.by}, {order.limit})"
+            return f"ranked({notation(base)}, {_order(order)}, {order.limit})"
         case Count(base):
             return f"count({notation(base)})"
         case FieldOf(base, field, _):
             return f"{field}({notation(base)})"
         case Verify(claim, base):
             return f"{notation(claim)} in {notation(base)}"
+        case NamesSideBySide():
+            detail = _detail(form)
+            return f"{type(form).__name__.lower()}({', '.join(map(notation, form.names))}{detail and f'; {detail}'})"
+
+
+def _detail(form: NamesSideBySide) -> str:
+    match form:
+        case Foremost(_, order) | Surpasses(_, order):
+            return _order(order)
+        case Alike(_, among, follows):
+            return f"{notation(among)}{' and next' * follows}"
+        case Contrast(_, common):
+            return "common" * common
+        case _:
+            return ""
+
+
+def _order(order: Order) -> str:
+    counted = order.related
+    by = order.by if counted is None else f"{counted.edge.relation} to {notation(counted.among)}"
+    role = f":{counted.edge.role}" if counted is not None and counted.edge.role else ""
+    return f"{'-' if order.descending else ''}{by}{role}"
 
 
 def _kinds(kinds: Kinds) -> str:

@@ -5,8 +5,18 @@ from dataclasses import replace
 from typing import Final
 
 from agent_core.grammar.logical_form import Everything, SetForm
-from agent_core.grammar.meanings import Fronted, Modifier, RelationWord
-from agent_core.grammar.productions import STRANDED, Made, as_set, backwards, forwards, modified, of_noun, production
+from agent_core.grammar.meanings import Fronted, Modifier, RelationWord, Separable
+from agent_core.grammar.productions import (
+    STRANDED,
+    Made,
+    as_set,
+    backwards,
+    forwards,
+    modified,
+    of_noun,
+    production,
+    within,
+)
 
 _BY: Final = "by"
 # Prepositions of titles in which another one is continued, or told.
@@ -48,6 +58,24 @@ def _tells_what_does(preposition: RelationWord, verb: RelationWord) -> bool:
     if preposition.lemma == _BY:
         return verb.participle
     return verb.keeps_kind and preposition.lemma in _CONTAINERS
+
+
+@production(("entity", "bare_verb"))
+def left_open(form: SetForm, verb: Separable) -> Iterator[Made]:
+    """Make the "X belong" of "to which does X belong"."""
+    yield Made("left_open", replace(verb, form=form), "left_open")
+
+
+@production(("fronted", "left_open"))
+def with_its_preposition(phrase: Fronted, verb: Separable) -> Iterator[Made]:
+    """Make "to which does X belong", and what narrows "the story to which X belongs"."""
+    if verb.form is None:
+        return
+    for preposition, word in verb.verbs:
+        if preposition == phrase.preposition.lemma:
+            for found, sense in backwards(word, verb.form):
+                yield from _of_fronted(phrase, found, sense)
+                yield within(found, "fronting", sense, origin=verb.form, word=word)
 
 
 @production(("fronted", "modifier"))

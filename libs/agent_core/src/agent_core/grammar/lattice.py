@@ -8,11 +8,12 @@ from catalog.entities import EntityType
 from catalog.names import fold
 from catalog.values import value
 
-from agent_core.grammar.asides import asides
+from agent_core.grammar.asides import asides, reporters
 from agent_core.grammar.lexicon import Entry, Lexicon
 from agent_core.grammar.literals import Number, Years, literals
-from agent_core.grammar.logical_form import Count, FieldOf, Named, Order, SetForm, Verify
+from agent_core.grammar.logical_form import Count, FieldOf, Hole, Named, OfNames, Order, SetForm, Verify
 from agent_core.grammar.meanings import (
+    Amount,
     Bound,
     Category,
     Clause,
@@ -21,13 +22,18 @@ from agent_core.grammar.meanings import (
     Degree,
     FieldWord,
     Fronted,
+    LikeWhat,
     Modifier,
+    Names,
+    OpenClaim,
+    Pairing,
     Particle,
     Phrase,
     Pronoun,
     RelationWord,
     Separable,
     Several,
+    Surpassing,
 )
 from agent_core.grammar.ranking import PRIORS, Feature, Weights, features_of_name
 from agent_core.grammar.tokens import POSSESSIVE, Token, is_cased, tokens_of
@@ -56,7 +62,8 @@ MAX_ANTECEDENTS: Final = 3
 
 type Meaning = (
     SetForm | RelationWord | FieldWord | Comparator | Degree | Order | Modifier | Number | Years | Bound | Phrase
-    | Several | Clause | Conjunct | Fronted | Separable | Particle | Count | FieldOf | Verify | None
+    | Several | Clause | Conjunct | Fronted | Separable | Particle | Count | FieldOf | Verify | Pairing | Names | Amount
+    | Surpassing | LikeWhat | OfNames | OpenClaim | None
 )  # fmt: skip
 """What a piece of a question means, before or after it is put together."""
 
@@ -128,13 +135,16 @@ def lattice_of(
         return None
     edges: list[list[LatticeEdge]] = [[] for _ in tokens]
     words = [False] * len(tokens)
-    for edge in _lexical(tokens, lexicon):
+    within = _within_names(tokens, mentions)
+    for edge in _lexical(tokens, lexicon, within):
         edges[edge.first].append(edge)
         words[edge.first : edge.last] = [True] * (edge.last - edge.first)
     spans = list(_skips(tokens, lexicon))
     for first, last, _ in spans:
         words[first:last] = [True] * (last - first)
+    spans = [(a, b, name if within.isdisjoint(range(a, b)) else "skip.name") for a, b, name in spans]
     spans += [(first, last, "skip.aside") for first, last in asides(question, tokens, lexicon)]
+    spans += [(first, last, "skip.idle") for first, last in reporters(tokens, lexicon)]
     names = list(_names(tokens, mentions, words))
     for edge in (*names, *_antecedents(names, _pronouns(tokens, lexicon), weights)):
         edges[edge.first].append(edge)
@@ -143,7 +153,7 @@ def lattice_of(
     return Lattice(tokens, tuple(map(tuple, edges)), _passes(len(tokens), spans, weights))
 
 
-def _lexical(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[LatticeEdge]:
+def _lexical(tokens: Sequence[Token], lexicon: Lexicon, within: frozenset[int]) -> Iterator[LatticeEdge]:
     for first, last, form in _spans(tokens, lexicon):
         for entry in lexicon.entries.get(form, ()):
             if isinstance(entry.meaning, Pronoun):
@@ -152,7 +162,9 @@ def _lexical(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[LatticeEdge]
                 continue
             if entry.category == "and" and last < len(tokens) and tokens[last].text in _NEXT_QUESTION:
                 continue
-            features = (("word", entry.cost),) if entry.cost else ()
+            features: tuple[Feature, ...] = (("word", entry.cost),) if entry.cost else ()
+            if not within.isdisjoint(range(first, last)):
+                features = (*features, ("word.of_name", 1.0))
             yield LatticeEdge(first, last, entry.category, entry.meaning, features, entry.lemma)
     for span in literals(tokens):
         yield LatticeEdge(span.first, span.last, span.kind, span.read_as, (), span.kind)
@@ -198,6 +210,10 @@ def _antecedents(
                 continue
             if name.meaning.kinds <= entry.meaning.kinds:
                 meant.setdefault(name.meaning.candidate.ref, name.meaning)
+        if first and isinstance(entry.meaning, Pronoun):
+            yield LatticeEdge(
+                first, last, entry.category, Hole(entry.meaning.kinds), (("antecedent", 1.0),), entry.lemma
+            )
         for named in list(meant.values())[:MAX_ANTECEDENTS]:
             yield LatticeEdge(first, last, entry.category, named, (("antecedent", 1.0),), f"= {named.candidate.name}")
 
@@ -206,6 +222,19 @@ def _skips(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int
     for first, last, form in _spans(tokens, lexicon):
         if (name := lexicon.skips.get(form)) is not None:
             yield first, last, f"skip.{name}"
+
+
+def _within_names(tokens: Sequence[Token], mentions: Sequence[Mention]) -> frozenset[int]:
+    """Return the tokens of names that the writer capitalises, but for the first word of the question."""
+    if not is_cased(tokens):
+        return frozenset()
+    found = set[int]()
+    for mention in mentions:
+        inside = [i for i, t in enumerate(tokens) if mention.start <= t.start and t.end <= mention.end]
+        capitals = [i for i in inside if tokens[i].capital and tokens[i].text != _I]
+        if any(capitals):  # the first word of a question has its capital for that alone
+            found.update(capitals)
+    return frozenset(found)
 
 
 def _passes(tokens: int, spans: Sequence[tuple[int, int, str]], weights: Weights) -> tuple[Mapping[int, Passed], ...]:
@@ -236,6 +265,7 @@ def _names(tokens: Sequence[Token], mentions: Sequence[Mention], words: Sequence
         written = _as_written(tokens[first:last], words[first:last], opens=first == 0, cased=cased)
         within = any(a <= first and last <= b and (a, b) != place for a, b in whole)
         considered = list(_considered(mention.candidates))
+        written = _unless_so_called(written, considered)
         for candidate in considered:
             namesakes = sum(_is_namesake(other, candidate) for other in considered)
             told = (
@@ -278,6 +308,13 @@ def _as_written(tokens: Sequence[Token], words: Sequence[bool], *, opens: bool, 
     written = cased and not opens and tokens[0].capital and tokens[0].text != _I
     hidden = _OPENING if cased and opens else 0.0  # the capital that a sentence begins with says nothing
     return [("name.of_words", 0.2 if written else 1.0), ("name.of_small_words", max(small, hidden))]
+
+
+def _unless_so_called(written: list[Feature], candidates: Sequence[Candidate]) -> list[Feature]:
+    """Return what speaks against a name, but for its small letters where it is written with them: ufotable."""
+    if not any(each.matched_name[:1].islower() and not each.typos for each in candidates):
+        return written
+    return [(name, amount) for name, amount in written if not name.endswith("small")]
 
 
 def _has_capital(tokens: Sequence[Token]) -> bool:

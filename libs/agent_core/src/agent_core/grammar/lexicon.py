@@ -19,7 +19,10 @@ from agent_core.grammar.meanings import (
     ComparatorName,
     Degree,
     FieldWord,
+    LikeWhat,
     Modifier,
+    Pairing,
+    PairingName,
     Particle,
     Pronoun,
     RelationWord,
@@ -44,15 +47,29 @@ _AS_A_KIND: Final = 0.8
 _GENRE: Final = 0.2
 # Separates the words of one topic, and the tags that a word may stand for.
 _OR: Final = "|"
-SKIPS: Final = ("filler", "idle", "vague", "preposition", "linking")
+SKIPS: Final = ("filler", "idle", "vague", "pronoun", "preposition", "oblique", "linking")
 """Classes of words that may be passed over, from those that say nothing to those that tell how others belong together.
 
 What that costs is the weight of the feature ``skip.CLASS``.
 """
+# Those that verbs end with.
+_PREPOSITIONS: Final = frozenset({"to", "on", "upon", "from", "in", "into", "with", "for", "under", "at", "behind"})
 _FIELDS_THAT_BOUND_LENGTH: Final = ("episodes", "chapters")
 
 type Meaning = (
-    SetForm | RelationWord | Separable | Particle | Modifier | FieldWord | Comparator | Degree | Order | Pronoun | None
+    SetForm
+    | RelationWord
+    | Separable
+    | Particle
+    | Modifier
+    | FieldWord
+    | Comparator
+    | Degree
+    | Order
+    | Pronoun
+    | Pairing
+    | LikeWhat
+    | None
 )
 
 
@@ -139,6 +156,7 @@ def entries_of(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
     yield from _things(told)
     yield from _values(told)
     yield from _orders(told)
+    yield from _of_names(told)
     yield from _closed_classes(told)
 
 
@@ -219,8 +237,23 @@ def _separable(told: Mapping[str, Any], irregular: Mapping[str, tuple[str, ...]]
     for head, found in verbs.items():
         for form in verb_forms(head, irregular):
             yield form, Entry("separable", Separable(tuple(found)), 0.0, head)
+    yield from _fronted(told, irregular)
     for particle in sorted(particles):
         yield particle, Entry("particle", Particle(particle), 0.0, particle)
+
+
+def _fronted(told: Mapping[str, Any], irregular: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, Entry]]:
+    """Yield verbs without the preposition that they end with, which may stand in front: "to which does X belong"."""
+    verbs = dict[str, list[tuple[str, RelationWord]]]()
+    for block in _blocks(told, "relation"):
+        for verb, cost in _costed(block.get("verb", ())):
+            head, _, last = verb.rpartition(" ")
+            if head and last in _PREPOSITIONS and not cost:
+                word = RelationWord(verb, _senses(block["means"]), light=bool(block.get("light")))
+                verbs.setdefault(head, []).append((last, word))
+    for head, found in verbs.items():
+        for form in verb_forms(head, irregular):
+            yield form, Entry("bare_verb", Separable(tuple(found)), 0.0, head)
 
 
 def _costed(words: Iterable[str]) -> Iterator[tuple[str, float]]:
@@ -292,6 +325,27 @@ def _orders(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
         order = Order(by, name.startswith("-"), MANGA | had_by[by] if by in _FIELDS_THAT_BOUND_LENGTH else had_by[by])
         for form, cost in _costed(forms):
             yield form, Entry("order", order, cost, form)
+    yield from _comparatives(told, had_by)
     for name, forms in _table(told, "degrees"):
+        category: Category = "degree" if name in ("most", "least") else "more"
         for form in forms:
-            yield form, Entry("degree", Degree(name == "most"), 0.0, form)
+            yield form, Entry(category, Degree(name in ("most", "more")), 0.0, form)
+
+
+def _comparatives(told: Mapping[str, Any], had_by: Mapping[str, Kinds]) -> Iterator[tuple[str, Entry]]:
+    for name, forms in _table(told, "comparatives"):
+        order = Order(cast("OrderBy", name.lstrip("-")), name.startswith("-"), had_by[name.lstrip("-")])
+        if order.by in _FIELDS_THAT_BOUND_LENGTH:
+            order = replace(order, had_by=MANGA | order.had_by)
+        for form, cost in _costed(forms):
+            yield form, Entry("comparative", order, cost, form)
+
+
+def _of_names(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
+    """Yield the words of what is asked of names as such."""
+    for name, forms in _table(told, "pairings"):
+        for form in forms:
+            yield form, Entry("pairing", Pairing(cast("PairingName", name)), 0.0, form)
+    for name, forms in _table(told, "likeness"):
+        for form in forms:
+            yield form, Entry("alike", LikeWhat(next=name == "next"), 0.0, form)

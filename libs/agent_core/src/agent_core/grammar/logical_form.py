@@ -1,7 +1,7 @@
 """The logical form of a question: a sealed sum of typed nodes, whose impossible combinations cannot be built.
 
-Every node denotes a set of entities, but for `Count`, `FieldOf` and `Verify`, which say something of one. The type of a
-set is the kinds of entities that it may hold. Nodes refuse to be made of types that disagree, where the functions of
+A node denotes a set of entities, says something of one, or asks something of names as such. The type of a set is the
+kinds of entities that it may hold. Nodes refuse to be made of types that disagree, where the functions of
 `agent_core.grammar.building` return ``None``.
 """
 
@@ -12,14 +12,16 @@ from typing import Final
 from catalog.entities import RELEASED_TYPES
 from catalog.values import value
 
-from agent_core.grammar.relations import Edge, Kinds
+from agent_core.grammar.relations import NO_KINDS, Edge, Kinds
 from agent_core.graph_query import OrderBy, SetOperator
 from agent_core.results import Candidate
 
 RELEASED: Final[Kinds] = frozenset(RELEASED_TYPES)
 
-type SetForm = Named | Everything | Join | OfKind | Filter | Combine | Distributed | Others | Ranked
-type LogicalForm = SetForm | Count | FieldOf | Verify
+type SetForm = Named | Hole | Everything | Join | OfKind | Filter | Combine | Distributed | Others | Ranked
+type OfNames = Contrast | Connection | WatchOrder | Alike | Foremost | Surpasses
+type OfSets = SetForm | Count | FieldOf | Verify
+type LogicalForm = OfSets | OfNames
 
 
 class IllTypedError(TypeError):
@@ -54,6 +56,16 @@ class Named(Typed):
 
     def _type(self) -> Kinds:
         return frozenset({self.candidate.ref.entity_type})
+
+
+@value
+class Hole(Typed):
+    """What a pronoun stands for, of some kinds, until it is known: the topic that stands in front of the question."""
+
+    kinds: Kinds
+
+    def _type(self) -> Kinds:
+        return self.kinds
 
 
 @value
@@ -150,12 +162,25 @@ class Others(Typed):
 
 @value
 class Order:
-    """A measure with its direction, of how many; ``had_by`` are the kinds that have it."""
+    """A measure with its direction, of how many; ``had_by`` are the kinds that have it.
+
+    Attributes:
+        related: of what is ordered by how many entities a relation leads to, that relation, and of which of these.
+    """
 
     by: OrderBy
     descending: bool
     had_by: Kinds
     limit: int = 1
+    related: "Related | None" = None
+
+
+@value
+class Related:
+    """What is counted of each: where an edge leads to, among those of a set that a noun names."""
+
+    edge: Edge
+    among: "SetForm"
 
 
 @value
@@ -202,11 +227,85 @@ class Verify(Typed):
         return self.claim.kinds & self.base.kinds
 
 
+@value
+class NamesSideBySide(Typed):
+    """Something that is asked of two or more names as such, and not of what relations lead to from them."""
+
+    names: tuple[Named, ...]
+
+    def _type(self) -> Kinds:
+        return NO_KINDS.union(*(named.kinds for named in self.names))
+
+    @property
+    def detail(self) -> object:
+        """What is asked of the names beside what the type of the node says."""
+        return None
+
+
+@value
+class Contrast(NamesSideBySide):
+    """What two or more differ in; with ``common`` what they share."""
+
+    common: bool = False
+
+    @property
+    def detail(self) -> object:
+        """Whether what they share is asked for."""
+        return self.common
+
+
+@value
+class Connection(NamesSideBySide):
+    """How two are connected."""
+
+
+@value
+class WatchOrder(NamesSideBySide):
+    """The order of the titles of one title's story."""
+
+
+@value
+class Alike(NamesSideBySide):
+    """Those of a set that are like all of some titles; with ``next`` also what comes after one in its story."""
+
+    among: "SetForm"
+    next: bool = False
+
+    @property
+    def detail(self) -> object:
+        """What is asked for that is like the titles."""
+        return self.among, self.next
+
+
+@value
+class Foremost(NamesSideBySide):
+    """Which of several of one kind is first in an order."""
+
+    order: Order
+
+    @property
+    def detail(self) -> object:
+        """The order."""
+        return self.order
+
+
+@value
+class Surpasses(NamesSideBySide):
+    """Whether the first of two is before the second in an order."""
+
+    order: Order
+
+    @property
+    def detail(self) -> object:
+        """The order."""
+        return self.order
+
+
 def is_anchored(form: LogicalForm) -> bool:
     """True where a name tells the set, so that relations can be followed from it."""
     while True:
         match form:
-            case Named() | Join():  # no relation is followed from what no name tells
+            case Named() | Hole() | Join() | NamesSideBySide():  # no relation is followed from what no name tells
                 return True
             case Everything():
                 return False
@@ -221,7 +320,7 @@ def names_in(form: LogicalForm) -> Iterator[Named]:
     match form:
         case Named():
             yield form
-        case Everything():
+        case Everything() | Hole():
             return
         case Combine(_, left, right) | Distributed(_, left, right):
             yield from names_in(left)
@@ -229,8 +328,23 @@ def names_in(form: LogicalForm) -> Iterator[Named]:
         case Verify(claim, base):
             yield claim
             yield from names_in(base)
+        case NamesSideBySide():
+            yield from form.names
         case _:
             yield from names_in(form.base)
+
+
+def has_hole(form: LogicalForm) -> bool:
+    """True where it is not known what a pronoun stands for."""
+    match form:
+        case Hole():
+            return True
+        case Named() | Everything() | NamesSideBySide():
+            return False
+        case Combine(_, left, right) | Distributed(_, left, right):
+            return has_hole(left) or has_hole(right)
+        case _:
+            return has_hole(form.base)
 
 
 def is_bare_name(form: LogicalForm) -> bool:

@@ -5,8 +5,8 @@ from typing import Literal
 
 from catalog.values import value
 
-from agent_core.grammar.logical_form import Condition, SetForm
-from agent_core.grammar.relations import Edge, Kinds, Path
+from agent_core.grammar.logical_form import Condition, Named, Order, SetForm
+from agent_core.grammar.relations import NO_KINDS, Edge, Kinds, Path
 from agent_core.graph_query import OrderBy, SetOperator
 
 type Category = Literal[
@@ -19,6 +19,8 @@ type Category = Literal[
     "parted",  # the same with its object
     "particle",  # the rest of such a verb: "up"
     "passive",  # a verb with its "by": "directed by"
+    "bare_verb",  # a verb without its preposition, which stands in front: the "belong" of "to which does X belong"
+    "left_open",  # the same with its subject
     "preposition",
     "phrase",  # a preposition with what stands behind it
     "titled",  # a name with what its bearer is: "director X"
@@ -40,7 +42,10 @@ type Category = Literal[
     "event",  # "X came out", of which it may be asked when
     "answer",  # what a whole question asks for
     "claim",  # what a question for yes or no says of a name
+    "open_claim",  # "Y the director", of what stands in front of the question
+    "open_question",  # "was Y the director"
     "ask",  # the "did" in front of it
+    "asked_about",  # "X, is that"
     "tag",  # the "right?" behind it
     "count",
     "when",
@@ -72,7 +77,26 @@ type Category = Literal[
     "conjunct",  # "and X"
     "besides",  # the "and anime" of "and anime with X"
     "alternative",  # "or directed by X"
+    "or_noun",  # "or lady"
     "from",  # the first year of a range
+    "pairing",  # "compare", "related", of two or more names
+    "paired",  # the same with the first of them: "X differs"
+    "names",  # names side by side, of any kinds
+    "versus",  # "vs"
+    "opponent",  # "vs Y", "than Y"
+    "than",
+    "than_all",  # "than all others"
+    "more",  # "more", "fewer"
+    "amount",  # "more films"
+    "comparative",  # "older", "more episodes", "directed more films"
+    "surpassing",  # "X older"
+    "foremost",  # which of several names is first in an order
+    "manner",  # "how", "in what way"
+    "among",  # "of X and Y"
+    "ordering",  # "watch order"
+    "recommend",
+    "alike",  # "like", "similar to"
+    "likeness",  # "like X"
 ]
 
 type ComparatorName = Literal[
@@ -197,6 +221,54 @@ class Bound:
     length: bool = False
 
 
+type PairingName = Literal["contrast", "common", "connection"]
+
+
+@value
+class Pairing:
+    """A word of what is asked of names side by side; ``names`` are those that are known so far."""
+
+    name: PairingName
+    names: tuple[Named, ...] = ()
+
+
+@value
+class Names:
+    """Names side by side, of whichever kinds."""
+
+    parts: tuple[Named, ...]
+
+    @property
+    def kinds(self) -> Kinds:
+        """The kinds of all of them."""
+        return NO_KINDS.union(*(part.kinds for part in self.parts))
+
+
+@value
+class Amount:
+    """More or fewer of what a noun names, or with ``most`` the most or fewest of it."""
+
+    noun: SetForm
+    descending: bool
+    most: bool = False
+
+
+@value
+class Surpassing:
+    """A name with the order in which it is said to be before another one."""
+
+    name: Named
+    order: Order
+
+
+@value
+class LikeWhat:
+    """What makes things alike: titles; with ``next`` what comes after them as well."""
+
+    titles: tuple[Named, ...] = ()
+    next: bool = False
+
+
 @value
 class Phrase:
     """A preposition with the set that it governs."""
@@ -248,6 +320,14 @@ class Modifier:
     origin: SetForm | None = None
     general: bool = False
     bare: bool = False
+
+
+@value
+class OpenClaim:
+    """A name that is said to be something of what stands in front of the question."""
+
+    claim: Named
+    word: RelationWord
 
 
 @value

@@ -192,14 +192,14 @@ def top(one: Number | Order, other: Number | Order) -> Iterator[Made]:
     """Make "top 5" and "5 highest rated"."""
     number, order = (one, other) if isinstance(one, Number) else (other, one)
     if isinstance(order, Order) and isinstance(number, Number) and 0 < number.amount <= _MOST_RANKED:
-        yield Made("order", Order(order.by, order.descending, order.had_by, int(number.amount)), "top")
+        yield Made("order", replace(order, limit=int(number.amount)), "top")
 
 
 @production(("order", "order"))
 def said_twice(one: Order, other: Order) -> Iterator[Made]:
     """Make "the top 5 highest rated"."""
     if one.descending == other.descending:
-        yield Made("order", Order(other.by, other.descending, other.had_by, max(one.limit, other.limit)), "twice")
+        yield Made("order", replace(other, limit=max(one.limit, other.limit)), "twice")
 
 
 @production(("order", "field"))
@@ -242,8 +242,7 @@ def several(number: Number, form: SetForm) -> Iterator[Made]:
 @production(("several", "order"))
 def best_of_several(several: Several, order: Order) -> Iterator[Made]:
     """Make "which 5 films by X have the best score"."""
-    limited = Order(order.by, order.descending, order.had_by, several.number)
-    yield from as_set(ranked(several.form, limited), "superlative")
+    yield from as_set(ranked(several.form, replace(order, limit=several.number)), "superlative")
 
 
 @production(("have", "order"))

@@ -39,6 +39,7 @@ from agent_core.grammar.relations import ANY_KIND, Edge, Kinds, path_of
 # A noun of more kinds says too little for them to tell a relation: "the one of X".
 _TELLING_KINDS: Final = 2
 _COMPOUND: Final = "compound"
+_COMPOUND_OF_PHRASE: Final = "compound_of_phrase"
 _PERSON: Final = frozenset({EntityType.PERSON})
 _WHO: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER, EntityType.STUDIO})
 
@@ -109,7 +110,7 @@ def possessed(form: SetForm, word: RelationWord) -> Iterator[Made]:
 @production(("entity", "relation"))
 def compound(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "the X director", "does X have a sequel" and "did X do the music"."""
-    yield from _related(word, form, _COMPOUND)
+    yield from _related(word, form, _COMPOUND if is_bare_name(form) else _COMPOUND_OF_PHRASE)
 
 
 @production(("relation", "entity"))
@@ -156,7 +157,7 @@ def _related(word: RelationWord, form: SetForm, rule: str) -> Iterator[Made]:
         led = True
         yield Made("work" if word.activity else "entity", found, rule, sense)
     who = word.head is not None and word.head.kinds == _WHO
-    if not led and not who and not word.keeps_kind and (word.activity or rule == _COMPOUND):
+    if not led and not who and not word.keeps_kind and (word.activity or rule in (_COMPOUND, _COMPOUND_OF_PHRASE)):
         for found, sense in backwards(word, form):
             yield within(found, rule if word.activity else "reversed", sense, origin=form)
 

@@ -9,23 +9,33 @@ from catalog.relations import RELATIONS
 from catalog.values import value
 
 from agent_core.grammar.logical_form import (
+    Alike,
     Combine,
+    Connection,
+    Contrast,
     Count,
     Distributed,
     Everything,
     FieldOf,
     Filter,
+    Foremost,
+    Hole,
     Join,
     LogicalForm,
     Named,
+    NamesSideBySide,
     OfKind,
+    Order,
     Others,
     Ranked,
+    Related,
     SetForm,
+    Surpasses,
     Verify,
+    WatchOrder,
 )
 from agent_core.grammar.morphology import plural
-from agent_core.grammar.relations import Edge
+from agent_core.grammar.relations import Edge, Kinds
 from agent_core.planning.phrases.concepts import CONCEPTS, Reading
 
 _ORDERS: Final[Mapping[str, tuple[str, str]]] = {
@@ -62,8 +72,43 @@ def paraphrase(form: LogicalForm) -> str:
             return f"the {field.replace('_', ' ')} of {_as_base(base)}"
         case Verify(claim, base):
             return f"whether {claim.candidate.name} is among the {said(base, many=True).whole}"
+        case NamesSideBySide():
+            return _side_by_side(form)
         case _:
             return f"the {said(form, many=True).whole}"
+
+
+def _side_by_side(form: NamesSideBySide) -> str:
+    names = [named.candidate.name for named in form.names]
+    both = f"{', '.join(names[:-1])} and {names[-1]}".removeprefix(" and ")
+    match form:
+        case Contrast(_, common):
+            return f"what {both} have in common" if common else f"how {both} differ"
+        case Connection():
+            return f"how {both} are connected"
+        case WatchOrder():
+            return f"the watch order of {both}"
+        case Alike(_, among, _):
+            return f"the {said(among, many=True).whole} like {both}"
+        case Foremost(_, order):
+            return f"which of {both} is the {_most(order)}"
+        case Surpasses((one, other), order):
+            return f"whether {one.candidate.name} rather than {other.candidate.name} is the {_most(order)}"
+        case _:
+            raise AssertionError(f"no words for {type(form).__name__}")
+
+
+def _most(order: Order) -> str:
+    if order.related is not None:
+        return f"one with the {'most' if order.descending else 'fewest'} {_things(order.related, order.had_by)}"
+    return _ORDERS.get(order.by, (f"first by {order.by}", f"last by {order.by}"))[not order.descending]
+
+
+def counted(related: Related, kinds: Kinds, *, many: bool = True) -> str:
+    """Return what is counted of each of some kinds: "anime directed by each"."""
+    reading = reading_of(Everything(kinds), related.edge)
+    things = _things(related, kinds, many=many)
+    return things if reading is None else f"{things} {reading.link.format('each')}"
 
 
 def said(form: SetForm, *, many: bool) -> Said:
@@ -71,8 +116,8 @@ def said(form: SetForm, *, many: bool) -> Said:
     match form:
         case Named(candidate):
             return Said(candidate.name)
-        case Everything(kinds):
-            return Said(" or ".join(_of_kind(kind, many=many) for kind in sorted(kinds)))
+        case Hole() | Everything():
+            return Said("it" if isinstance(form, Hole) else _of_kinds(form.kinds, many=many))
         case Join(base, edge):
             return _joined(base, edge, many=many)
         case OfKind(base, _):
@@ -86,10 +131,26 @@ def said(form: SetForm, *, many: bool) -> Said:
             inner = said(base, many=many)
             return Said(f"other {inner.noun}", inner.rest)
         case Ranked(base, order):
-            inner = said(base, many=order.limit > 1)
-            told = _ORDERS.get(order.by, (f"first by {order.by}", f"last by {order.by}"))[not order.descending]
-            number = f"{order.limit} " if order.limit > 1 else ""
-            return Said(f"{number}{told} {inner.noun}", inner.rest)
+            return _ranked(said(base, many=order.limit > 1), order)
+
+
+def _ranked(inner: Said, order: Order) -> Said:
+    number = f"{order.limit} " if order.limit > 1 else ""
+    if order.related is not None:
+        degree = "most" if order.descending else "fewest"
+        return Said(
+            f"{number}{inner.noun}", f"{inner.rest} with the {degree} {_things(order.related, order.had_by)}".strip()
+        )
+    told = _ORDERS.get(order.by, (f"first by {order.by}", f"last by {order.by}"))[not order.descending]
+    return Said(f"{number}{told} {inner.noun}", inner.rest)
+
+
+def _things(related: Related, kinds: Kinds, *, many: bool = True) -> str:
+    """Return the noun of what is counted of each of some kinds."""
+    reading = reading_of(Everything(kinds), related.edge)
+    if reading is None or not isinstance(related.among, Everything):
+        return said(related.among, many=many).whole
+    return (reading.plural or f"{reading.noun}s") if many else reading.noun
 
 
 def _joined(base: SetForm, edge: Edge, *, many: bool) -> Said:
@@ -125,6 +186,10 @@ def _combined(left: Said, right: Said, joint: str) -> Said:
     if left.noun == right.noun and left.rest and right.rest:
         return Said(left.noun, f"{left.rest} {joint} {right.rest}")
     return Said(left.whole, f"{joint} {right.whole}")
+
+
+def _of_kinds(kinds: Kinds, *, many: bool) -> str:
+    return " or ".join(_of_kind(kind, many=many) for kind in sorted(kinds))
 
 
 def _of_kind(kind: EntityType, *, many: bool) -> str:

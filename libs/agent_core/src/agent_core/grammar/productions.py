@@ -47,7 +47,7 @@ MAKING: Final = frozenset(
 )
 """Relations to those who made something."""
 
-STRANDED: Final = frozenset({"of", "to", "from", "for", "on", "in"})
+STRANDED: Final = frozenset({"of", "to", "from", "for", "on", "in", "behind"})
 """Prepositions that a relational noun may be parted from its complement by: "what is X the sequel of"."""
 
 # Relations that somebody has as a voice actor.

@@ -23,9 +23,9 @@ from agent_core.grammar.logical_form import (
     is_bare_name,
     names_in,
 )
-from agent_core.grammar.meanings import Comparator, FieldWord, Modifier, Phrase
-from agent_core.grammar.productions import Made, closed, production, unary
-from agent_core.grammar.relations import Edge
+from agent_core.grammar.meanings import Comparator, FieldWord, Modifier, OpenClaim, Phrase, RelationWord
+from agent_core.grammar.productions import Made, closed, forwards, production, unary
+from agent_core.grammar.relations import NO_KINDS, Edge, Kinds
 
 _EPISODES: Final = Edge(RelationType.HAS_EPISODE)
 _COUNTED: Final = frozenset({"episodes", "chapters", "volumes", "popularity"})
@@ -76,7 +76,7 @@ def field_in_front(field: FieldWord, form: SetForm) -> Iterator[Made]:
 @production(("entity", "field"), ("owner", "field"))
 def field_behind(form: SetForm, field: FieldWord) -> Iterator[Made]:
     """Make "X's score", and the "X come out" of which it may be asked when."""
-    yield from _told(form, field, "field_behind")
+    yield from _told(form, field, "field_behind" if field.verbal or is_bare_name(form) else "field_behind_phrase")
 
 
 @production(("field", "phrase"))
@@ -144,10 +144,56 @@ def is_done_to(modifier: Modifier, form: SetForm) -> Iterator[Made]:
         yield from _claim(_claimed(form, modifier.within[0]), "claim_reversed")
 
 
+@production(("entity", "ask"))
+def asked_about(form: SetForm, _: None) -> Iterator[Made]:
+    """Make the "X, is that" of "X, is that the sequel of Y"."""
+    if isinstance(form, Named):
+        yield Made("asked_about", form, "asked_about")
+
+
+@production(("asked_about", "entity"))
+def is_that(name: Named, said: SetForm) -> Iterator[Made]:
+    """Make "X, is that the sequel of Y"."""
+    if (claim := _claimed(name, said)) is not None:
+        yield Made("answer", claim, "yes_or_no")
+
+
 @production(("ask", "claim"))
 def yes_or_no(_: None, claim: Verify) -> Iterator[Made]:
     """Make "did Y direct X"."""
     yield Made("answer", claim, "yes_or_no")
+
+
+@production(("entity", "relation"), ("relation", "entity"))
+def said_to_be_it(one: SetForm | RelationWord, other: SetForm | RelationWord) -> Iterator[Made]:
+    """Make the "Y the director" of "about X: was Y the director"."""
+    form, word = (other, one) if isinstance(one, RelationWord) else (one, other)
+    if isinstance(form, Named) and isinstance(word, RelationWord) and not form.kinds.isdisjoint(_ends(word)):
+        yield Made("open_claim", OpenClaim(form, word), "claim")
+
+
+@production(("ask", "open_claim"))
+def asked_of_it(_: None, claim: OpenClaim) -> Iterator[Made]:
+    """Make "was Y the director"."""
+    yield Made("open_question", claim, "yes_or_no")
+
+
+@production(("entity", "open_question"))
+def claimed_of_topic(form: SetForm, claim: OpenClaim) -> Iterator[Made]:
+    """Make "X: was Y the director"."""
+    for found, sense in forwards(claim.word, form):
+        if (verify := _claimed(claim.claim, found)) is not None:
+            yield Made("answer", verify, "topic", sense)
+
+
+@production(("phrase", "open_question"))
+def claimed_of_phrase(phrase: Phrase, claim: OpenClaim) -> Iterator[Made]:
+    """Make "about X: was Y the director"."""
+    yield from claimed_of_topic(phrase.form, claim)
+
+
+def _ends(word: RelationWord) -> Kinds:
+    return NO_KINDS.union(*(ends for sense in word.senses for ends in sense.path.ends.values()))
 
 
 def _claimed(claim: SetForm, base: SetForm) -> Verify | None:

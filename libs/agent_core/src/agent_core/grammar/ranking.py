@@ -34,12 +34,16 @@ BY_HAND: Final[Mapping[str, float]] = {
     # Words.
     "piece": 0.05,  # each piece that a derivation is made of, so that longer ones are preferred
     "word": 1.0,  # the cost of a lexical entry, as the lexicon tells it
+    "word.of_name": 1.0,  # a word that the writer capitalises as a part of a name
     "skip.filler": 0.02,  # passing over words that say nothing
     "skip.idle": 0.05,
     "skip.vague": 0.1,
+    "skip.pronoun": 0.3,  # pronouns that stand for nothing that is known
     "skip.aside": 0.4,  # a sentence that says nothing of what is asked
     "skip.preposition": 0.6,
-    "skip.linking": 1.0,  # "of", "to"
+    "skip.oblique": 1.0,
+    "skip.linking": 1.6,  # "of", "to"
+    "skip.name": 1.0,  # words of a name that the writer capitalises
     "sense": 1.0,  # how far-fetched the sense of a relation is
     # Names.
     "name": 1.0,
@@ -57,9 +61,11 @@ BY_HAND: Final[Mapping[str, float]] = {
     # Productions; those that are not named here cost nothing.
     "bridge": 0.6,  # a relation that no word says
     "compound": 0.2,
+    "compound_of_phrase": 0.5,
     "reversed": 0.6,  # a relation followed against the order of its words, where the kinds tell it
     "ambiguous": 2.5,  # the same where the kinds do not tell it
     "field_behind": 0.15,
+    "field_behind_phrase": 0.6,
     "stranded": 0.2,
     "open": 0.1,
     "done_as": 0.1,
@@ -76,7 +82,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "of_such": 0.2,
     "who_is": 0.2,
     "doers": 0.15,
-    "somebody": 0.2,
+    "somebody": 0.1,
     "engaged_in": 0.1,
     "member": 0.1,
     "in_role": 0.1,
@@ -92,6 +98,8 @@ BY_HAND: Final[Mapping[str, float]] = {
     "said_again": 0.1,
     "having_character": 0.4,
     "unrelated": 0.8,
+    "names_unlike": 0.8,  # two names of different kinds are seldom set beside each other
+    "unasked": 0.8,  # nothing is asked of names that stand side by side
 }
 """Weights as they are set by hand; `agent_core.grammar.fitted` has those that were fitted near them."""
 

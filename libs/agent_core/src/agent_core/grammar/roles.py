@@ -136,7 +136,7 @@ def in_role_works(word: RelationWord, form: SetForm) -> Iterator[Made]:
 @production(("entity", "role"))
 def works_in_role(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "X's anime as director": the role says what relates the two."""
-    if isinstance(form, Join):
+    if isinstance(form, Join) and not word.keeps_kind:
         for found, sense in backwards(word, form.base):
             if found.kinds == form.kinds:
                 yield Made("entity", found, "done_as", sense)

@@ -10,37 +10,18 @@ from typing import Final
 
 from agent_core.answering.refusals import ask_which_reading
 from agent_core.grammar.compiling import Plan, compiled
-from agent_core.grammar.logical_form import (
-    Combine,
-    Count,
-    Distributed,
-    Everything,
-    FieldOf,
-    Filter,
-    Join,
-    LogicalForm,
-    Named,
-    Others,
-    Ranked,
-    SetForm,
-    Verify,
-    names_in,
-)
-from agent_core.grammar.paraphrase import paraphrase, reading_of, said
-from agent_core.grammar.parsing import Parse, Parser
+from agent_core.grammar.logical_form import NamesSideBySide, names_in
+from agent_core.grammar.paraphrase import paraphrase
+from agent_core.grammar.parsing import Parse, Parser, Reading
 from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation
-from agent_core.planning.goals import Goal, GoalKind, Understanding
-from agent_core.planning.lexicon.forms import DETAILED
+from agent_core.planning.goals import Goal, Understanding
 from agent_core.planning.lookups import select_step
-from agent_core.planning.naming import also_called, rivals
-from agent_core.planning.phrases.concepts import Reading
+from agent_core.planning.parsed_goals import goal_of, goal_of_names
 from agent_core.planning.ports import Planner, SufficiencyJudge
 from agent_core.planning.retrievals import made_before
 from agent_core.planning.rules import look_ups, mentions_of, understanding_of
-from agent_core.planning.words.anchors import Anchor
 from agent_core.references import EntityRef
-from agent_core.results import Mention
 from agent_core.schemas import NextStep, Outcome, SufficiencyReport
 
 # Where in an investigation's memo a parse is kept, below all keys of the rules.
@@ -118,23 +99,35 @@ def pending_step(investigation: Investigation, parser: Parser) -> NextStep | Non
     parse = parse_of(investigation, parser)
     if parse.standing != "sure":
         return None
-    plans = [(reading, plan) for reading in parse.readings if (plan := compiled(reading.form)) is not None]
     goals: list[Goal] = []
-    for reading, plan in plans:
-        query = plan.query(lambda before: _found(before, investigation))
-        if isinstance(query, GraphQuery):
-            goal = _goal(reading.form, query, investigation, cost=round(_COST * reading.cost))
-            goals.append(replace(goal, likely=parse.confidence))
-        elif not goals:
-            step = _step(query, investigation)
+    for reading in parse.readings:
+        made = _goal(reading, investigation)
+        if isinstance(made, Plan):
+            if goals:
+                continue
+            step = _step(made, investigation)
             if made_before(step, investigation) is None:
                 return step
-            goals.append(_goal(query.form, _query(query, investigation), investigation, cost=0))
+            goals.append(goal_of(made.form, _query(made, investigation), mentions_of(investigation), cost=0))
             break  # what the question starts from does not exist
+        if made is not None:
+            goals.append(replace(made, likely=parse.confidence))
     if goals:
         names = tuple((named.start, named.end) for named in names_in(parse.readings[0].form))
         investigation.memo[looked_up] = Understanding(goals=tuple(goals), names=names)
     return None
+
+
+def _goal(reading: Reading, investigation: Investigation) -> Goal | Plan | None:
+    """Return a reading as a goal, or what has to be read before; ``None`` where no query can ask it."""
+    mentions, cost = mentions_of(investigation), round(_COST * reading.cost)
+    if isinstance(reading.form, NamesSideBySide):
+        return goal_of_names(reading.form, mentions, cost=cost)
+    plan = compiled(reading.form)
+    if plan is None:
+        return None
+    query = plan.query(lambda before: _found(before, investigation))
+    return query if isinstance(query, Plan) else goal_of(reading.form, query, mentions, cost=cost)
 
 
 def parse_of(investigation: Investigation, parser: Parser) -> Parse:
@@ -162,60 +155,3 @@ def _step(plan: Plan, investigation: Investigation) -> NextStep:
 def _found(plan: Plan, investigation: Investigation) -> Sequence[EntityRef] | None:
     made = made_before(_step(plan, investigation), investigation)
     return None if made is None or made.graph is None else made.graph.node_ids
-
-
-def _goal(form: LogicalForm, query: GraphQuery, investigation: Investigation, *, cost: int) -> Goal:
-    """Return a logical form as what the rules weigh and answer."""
-    claim = form.claim if isinstance(form, Verify) else None
-    named = list({named.candidate.ref: named for named in names_in(form) if named is not claim}.values())
-    subjects = tuple(each.candidate for each in named)
-    anchors = [_anchor(each, mentions_of(investigation)) for each in named]
-    attribute = form.field if isinstance(form, FieldOf) else None
-    base = form.base if isinstance(form, FieldOf | Count | Verify) else form
-    plain = _unfiltered(base)
-    return Goal(
-        kind=GoalKind.SELECT if claim is None else GoalKind.VERIFY,
-        subjects=subjects,
-        claim=None if claim is None else claim.candidate,
-        query=query.model_copy(update={"details": attribute in DETAILED}),
-        attribute=attribute,
-        count=isinstance(form, Count),
-        ranked=query.limit is not None,
-        phrase=said(plain, many=False).whole,
-        plural=said(plain, many=True).whole,
-        outermost=_outermost(plain),
-        also=also_called(anchors, subjects),
-        rivals=tuple(rival for a, c in zip(anchors, subjects, strict=True) for rival in rivals(a, c)),
-        cost=cost,
-    )
-
-
-def _anchor(named: Named, mentions: Sequence[Mention]) -> Anchor:
-    found = (m for m in mentions if m.start == named.start and named.candidate in m.candidates)
-    mention = next(found, None)
-    candidates = tuple(mention.candidates) if mention is not None else (named.candidate,)
-    surface = mention.surface if mention is not None else named.candidate.matched_name
-    return Anchor(first=0, last=1, surface=surface, candidates=candidates)
-
-
-def _unfiltered(form: SetForm) -> SetForm:
-    """Return a set without what answers say of its query: conditions on its results, and their order."""
-    match form:
-        case Ranked(base, _) | Filter(base, _) | Others(base):
-            return _unfiltered(base)
-        case Combine(operator, left, right) if operator == "intersection":
-            return Combine(operator, _unfiltered(left), _unfiltered(right))
-        case _:
-            return form
-
-
-def _outermost(form: SetForm) -> Reading | None:
-    match form:
-        case Join(base, edge):
-            return reading_of(base, edge)
-        case Named() | Everything():
-            return None
-        case Combine(_, left, _) | Distributed(_, left, _):
-            return _outermost(left)
-        case _:
-            return _outermost(form.base)

@@ -10,6 +10,7 @@ from catalog.relations import RelationType
 
 from agent_core.answering.narrowing import narrowed
 from agent_core.graph_query import EntityFilters, OrderBy
+from agent_core.limits import MAX_LIKED
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.naming import doubt, weighed
@@ -21,8 +22,6 @@ from agent_core.planning.words.segmentation import Segmentation
 from agent_core.planning.words.tagging import Tag, has
 from agent_core.results import Candidate
 
-# Titles that something may be like at once, and what each of several may mean.
-MAX_LIKED: Final = 3
 _FEW_CANDIDATES: Final = 3
 # What can be more or less than the title's own value.
 MEASURED: Final[frozenset[OrderBy]] = frozenset({"episodes", "start_date", "score"})

@@ -1,0 +1,136 @@
+"""Productions of what is asked of titles as wholes: in which order to watch a story, and what is like it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from agent_core.grammar.building import narrowed
+from agent_core.grammar.lexicon import ANIME
+from agent_core.grammar.logical_form import (
+    RELEASED,
+    Alike,
+    Combine,
+    Distributed,
+    Everything,
+    LogicalForm,
+    Named,
+    Others,
+    SetForm,
+    WatchOrder,
+    is_anchored,
+)
+from agent_core.grammar.meanings import LikeWhat, Names, Phrase
+from agent_core.grammar.productions import Made, production, unary
+from agent_core.limits import MAX_LIKED
+
+_ALL_ANIME: Final = Everything(ANIME)
+
+
+@production(("ordering", "entity"))
+def order_of(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "in what order should I watch X"."""
+    if isinstance(form, Named) and form.kinds <= ANIME:
+        yield Made("answer", WatchOrder((form,)), "ordering")
+
+
+@production(("entity", "ordering"), ("owner", "ordering"))
+def order_behind(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "X watch order" and "how is X watched in order"."""
+    yield from order_of(_, form)
+
+
+@production(("ordering", "phrase"))
+def order_of_phrase(_: None, phrase: Phrase) -> Iterator[Made]:
+    """Make "the watch order of X"."""
+    yield from order_of(None, phrase.form)
+
+
+@production(("phrase", "ordering"))
+def order_behind_phrase(phrase: Phrase, _: None) -> Iterator[Made]:
+    """Make "for X, what is the watch order"."""
+    yield from order_of(None, phrase.form)
+
+
+@production(("ordering", "ordering"))
+def ordering_twice(_: None, __: None) -> Iterator[Made]:
+    """Make "how to watch … in order"."""
+    yield Made("ordering", None, "ordering")
+
+
+@production(("answer", "ordering"))
+def order_said_again(form: LogicalForm, _: None) -> Iterator[Made]:
+    """Make "how should I watch X in order"."""
+    if isinstance(form, WatchOrder):
+        yield Made("answer", form, "ordering")
+
+
+@production(("alike", "entity"), ("alike", "names"))
+def like_what(alike: LikeWhat, form: SetForm | Names) -> Iterator[Made]:
+    """Make "like X" and "similar to X and Y"."""
+    titles = _titles(form)
+    if titles and not alike.titles:
+        yield Made("likeness", replace(alike, titles=titles), "alike")
+
+
+@production(("noun", "alike"))
+def things_that_are_alike(noun: SetForm, alike: LikeWhat) -> Iterator[Made]:
+    """Make the "which anime are similar" of "X: which anime are similar"."""
+    if isinstance(noun, Everything) and not alike.titles and not noun.kinds.isdisjoint(RELEASED):
+        yield Made("alike", alike, "alike")
+
+
+@production(("entity", "alike"))
+def alike_behind(form: SetForm, alike: LikeWhat) -> Iterator[Made]:
+    """Make "X: which anime are similar"."""
+    for made in like_what(alike, form):
+        yield replace(made, rule="fronted")
+
+
+@production(("noun", "likeness"), ("likeness", "noun"))
+def alike_things(one: SetForm | LikeWhat, other: SetForm | LikeWhat) -> Iterator[Made]:
+    """Make "anime like X" and "I liked X, which other manga are there"."""
+    like, noun = (one, other) if isinstance(one, LikeWhat) else (other, one)
+    if not isinstance(like, LikeWhat) or isinstance(noun, LikeWhat):
+        return
+    noun = noun.base if isinstance(noun, Others) else noun
+    among = None if is_anchored(noun) else narrowed(noun, RELEASED)
+    if among is not None:
+        among = _ALL_ANIME if isinstance(among, Everything) and among.kinds > ANIME else among
+        yield Made("answer", Alike(like.titles, among, like.next), "alike")
+
+
+@unary("likeness", whole=True)
+def anything_alike(like: LikeWhat) -> Iterator[Made]:
+    """Yield "like X" as a question for anime."""
+    yield Made("answer", Alike(like.titles, _ALL_ANIME, like.next), "headless")
+
+
+@production(("recommend", "answer"), ("answer", "recommend"))
+def recommended(one: LogicalForm | None, other: LogicalForm | None) -> Iterator[Made]:
+    """Make "recommend anime like X"."""
+    form = one or other
+    if isinstance(form, Alike):
+        yield Made("answer", form, "alike")
+
+
+@production(("recommend", "likeness"), ("likeness", "recommend"))
+def recommended_alike(one: LikeWhat | None, other: LikeWhat | None) -> Iterator[Made]:
+    """Make "recommendations for fans of X"."""
+    like = one or other
+    if like is not None:
+        yield Made("answer", Alike(like.titles, _ALL_ANIME, like.next), "alike")
+
+
+def _titles(form: SetForm | Names) -> tuple[Named, ...]:
+    """Return the titles that are named; none where anything else is."""
+    match form:
+        case Named():
+            names: tuple[SetForm, ...] = (form,)
+        case Names(parts):
+            names = parts
+        case Distributed(_, left, right) | Combine(_, left, right):
+            names = (left, right)
+        case _:
+            return ()
+    titles = tuple(name for name in names if isinstance(name, Named) and name.kinds <= RELEASED)
+    return titles if len(titles) == len(names) <= MAX_LIKED else ()

@@ -1,0 +1,170 @@
+"""Hands logical forms on as the goals that the rules weigh and answer."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from catalog.entities import EntityType
+
+from agent_core.grammar.compiling import counted_hop, plan_of
+from agent_core.grammar.lexicon import MANGA
+from agent_core.grammar.logical_form import (
+    Alike,
+    Combine,
+    Connection,
+    Contrast,
+    Count,
+    Distributed,
+    Everything,
+    FieldOf,
+    Filter,
+    Foremost,
+    Hole,
+    Join,
+    Named,
+    NamesSideBySide,
+    OfSets,
+    Order,
+    Others,
+    Ranked,
+    SetForm,
+    Surpasses,
+    Verify,
+    WatchOrder,
+    names_in,
+)
+from agent_core.grammar.paraphrase import counted, reading_of, said
+from agent_core.graph_query import Chain, GraphQuery
+from agent_core.planning.goals import Goal, GoalKind, Measure
+from agent_core.planning.lexicon.forms import DETAILED
+from agent_core.planning.naming import also_called, rivals
+from agent_core.planning.phrases.concepts import Reading
+from agent_core.planning.words.anchors import Anchor
+from agent_core.results import Candidate, Mention
+
+
+def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cost: int) -> Goal:
+    """Return a logical form as what the rules weigh and answer."""
+    claim = form.claim if isinstance(form, Verify) else None
+    named = list({named.candidate.ref: named for named in names_in(form) if named is not claim}.values())
+    subjects = tuple(each.candidate for each in named)
+    anchors = [_anchor(each, mentions) for each in named]
+    attribute = form.field if isinstance(form, FieldOf) else None
+    base = form.base if isinstance(form, FieldOf | Count | Verify) else form
+    plain = _unfiltered(base)
+    return Goal(
+        kind=GoalKind.SELECT if claim is None else GoalKind.VERIFY,
+        subjects=subjects,
+        claim=None if claim is None else claim.candidate,
+        query=query.model_copy(update={"details": attribute in DETAILED}),
+        attribute=attribute,
+        count=isinstance(form, Count),
+        ranked=query.limit is not None,
+        phrase=said(plain, many=False).whole,
+        plural=said(plain, many=True).whole,
+        outermost=_outermost(plain),
+        also=also_called(anchors, subjects),
+        rivals=tuple(rival for a, c in zip(anchors, subjects, strict=True) for rival in rivals(a, c)),
+        cost=cost,
+    )
+
+
+def goal_of_names(form: NamesSideBySide, mentions: Sequence[Mention], *, cost: int) -> Goal:
+    """Return what is asked of names as such as what the rules weigh and answer."""
+    subjects = tuple(each.candidate for each in form.names)
+    names = ", ".join(c.name for c in subjects[:-1])
+    both = f"{names} and {subjects[-1].name}" if names else subjects[0].name
+    goal = _bare(form, subjects, both)
+    anchors = [_anchor(each, mentions) for each in form.names]
+    return replace(
+        goal,
+        plural=goal.plural or goal.phrase,
+        also=also_called(anchors, subjects),
+        rivals=tuple(rival for a, c in zip(anchors, subjects, strict=True) for rival in rivals(a, c)),
+        cost=cost,
+    )
+
+
+def _bare(form: NamesSideBySide, subjects: tuple[Candidate, ...], both: str) -> Goal:
+    match form:
+        case Contrast(_, common):
+            return Goal(kind=GoalKind.COMPARE, subjects=subjects, common=common, phrase=f"comparison of {both}")
+        case Connection():
+            return Goal(kind=GoalKind.PATH, subjects=subjects, phrase=f"connection between {both}")
+        case WatchOrder():
+            query = GraphQuery(result_type=EntityType.ANIME)
+            return Goal(kind=GoalKind.ORDER, subjects=subjects, query=query, phrase=f"watch order of {both}")
+        case Alike(_, among, follows):
+            return _alike(among, subjects, both, follows=follows)
+        case Foremost(_, order):
+            return _measured(order, subjects, both)
+        case Surpasses(_, order):
+            measured = _measured(order, subjects, both)
+            return replace(measured, kind=GoalKind.VERIFY, claim=subjects[0])
+        case _:
+            raise AssertionError(f"no goal for {type(form).__name__}")
+
+
+def _alike(among: SetForm, subjects: tuple[Candidate, ...], both: str, *, follows: bool) -> Goal:
+    plan = plan_of(among)
+    if plan is None:
+        raise AssertionError("a noun has a plan")
+    query = GraphQuery(result_type=plan.result_type, where=plan.where)
+    noun = "manga" if plan.result_type is EntityType.MANGA else "titles"
+    follows = follows and len(subjects) == 1
+    return Goal(kind=GoalKind.SIMILAR, subjects=subjects, query=query, next=follows, phrase=f"{noun} like {both}")
+
+
+def _measured(order: Order, subjects: tuple[Candidate, ...], both: str) -> Goal:
+    """Return the subjects in an order: of films that are longer by their time, of manga by their chapters."""
+    kind, by = subjects[0].ref.entity_type, order.by
+    if by == "episodes" and order.had_by >= MANGA:
+        films = all(subject.format == "movie" for subject in subjects)
+        by = "chapters" if kind is EntityType.MANGA else "duration" if films else by
+    related = order.related
+    query = GraphQuery(
+        result_type=kind,
+        chains=[Chain(start=[subject.ref for subject in subjects])],
+        order_by=by,
+        related=None if related is None else counted_hop(related),
+        descending=order.descending,
+    )
+    return Goal(
+        kind=GoalKind.SELECT,
+        subjects=subjects,
+        query=query,
+        measure=Measure(order_by=by, descending=order.descending),
+        phrase=both if related is None else counted(related, order.had_by, many=False),
+        plural="" if related is None else counted(related, order.had_by),
+        outermost=None if related is None else reading_of(Everything(order.had_by), related.edge),
+    )
+
+
+def _anchor(named: Named, mentions: Sequence[Mention]) -> Anchor:
+    found = (m for m in mentions if m.start == named.start and named.candidate in m.candidates)
+    mention = next(found, None)
+    candidates = tuple(mention.candidates) if mention is not None else (named.candidate,)
+    surface = mention.surface if mention is not None else named.candidate.matched_name
+    return Anchor(first=0, last=1, surface=surface, candidates=candidates)
+
+
+def _unfiltered(form: SetForm) -> SetForm:
+    """Return a set without what answers say of its query: conditions on its results, and their order."""
+    match form:
+        case Ranked(base, _) | Filter(base, _) | Others(base):
+            return _unfiltered(base)
+        case Combine(operator, left, right) if operator == "intersection":
+            return Combine(operator, _unfiltered(left), _unfiltered(right))
+        case _:
+            return form
+
+
+def _outermost(form: SetForm) -> Reading | None:
+    match form:
+        case Join(base, edge):
+            return reading_of(base, edge)
+        case Named() | Hole() | Everything():
+            return None
+        case Combine(_, left, _) | Distributed(_, left, _):
+            return _outermost(left)
+        case _:
+            return _outermost(form.base)

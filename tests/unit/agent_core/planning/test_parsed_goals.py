@@ -1,0 +1,77 @@
+"""Logical forms are handed on as the goals that are weighed and answered: what is asked of names as such."""
+
+from agent_core.grammar.logical_form import NamesSideBySide
+from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.parsed_goals import goal_of_names
+from catalog.entities import EntityType
+
+from tests.support.made_up_names import mentions
+from tests.support.readings import parse
+
+
+def goal_of(question: str) -> Goal:
+    """The goal of a question that has to be parsed as one about names as such."""
+    best = parse(question).best
+    assert best is not None, question
+    assert isinstance(best.form, NamesSideBySide)
+    return goal_of_names(best.form, mentions(question), cost=0)
+
+
+def test_a_comparison_is_of_all_that_are_named() -> None:
+    goal = goal_of("Compare Zorblat and Ombra")
+    assert goal.kind is GoalKind.COMPARE
+    assert [subject.name for subject in goal.subjects] == ["Zorblat", "Ombra"]
+    assert goal.phrase == goal.plural == "comparison of Zorblat and Ombra"
+    assert not goal.common
+
+
+def test_what_two_have_in_common_is_a_comparison_too() -> None:
+    assert goal_of("What do Zorblat and Ombra have in common?").common
+
+
+def test_a_connection_is_a_path_between_two() -> None:
+    goal = goal_of("How are Vexo Karu and Hana Vell connected?")
+    assert goal.kind is GoalKind.PATH
+    assert goal.phrase == "connection between Vexo Karu and Hana Vell"
+
+
+def test_which_is_longer_is_measured_in_episodes_of_series_and_in_chapters_of_manga() -> None:
+    goal = goal_of("Which is longer, Zorblat or Ombra?")
+    assert goal.kind is GoalKind.SELECT
+    assert goal.measure is not None
+    assert (goal.measure.order_by, goal.measure.descending) == ("episodes", True)
+    assert goal.query is not None
+    assert [len(chain.start) for chain in goal.query.chains] == [2]
+
+
+def test_which_did_more_counts_the_ends_of_a_relation_within_what_is_said_of_them() -> None:
+    goal = goal_of("Who directed fewer films, Tomo Ishiguru or Hana Vell?")
+    assert goal.query is not None
+    assert goal.query.related is not None
+    assert (goal.query.order_by, goal.query.descending) == ("related", False)
+    assert (goal.query.related.role, goal.query.related.where.format) == ("Director", ["movie"])
+
+
+def test_whether_one_is_more_than_another_claims_it_of_the_first() -> None:
+    goal = goal_of("Is Zorblat older than Ombra?")
+    assert goal.kind is GoalKind.VERIFY
+    assert goal.claim == goal.subjects[0]
+    assert goal.claim is not None
+    assert goal.claim.name == "Zorblat"
+
+
+def test_what_is_like_a_title_is_of_the_kind_and_fulfils_the_conditions_that_are_said() -> None:
+    goal = goal_of("horror anime like Zorblat")
+    assert (goal.kind, goal.phrase) == (GoalKind.SIMILAR, "titles like Zorblat")
+    assert goal.query is not None
+    assert (goal.query.result_type, goal.query.where.genre) == (EntityType.ANIME, ["Horror"])
+    assert not goal.next
+
+
+def test_what_comes_after_a_title_is_asked_for_beside_what_is_like_it() -> None:
+    assert goal_of("What should I watch after Zorblat?").next
+
+
+def test_the_order_of_a_story_is_that_of_the_title_that_is_named() -> None:
+    goal = goal_of("In what order should I watch Zorblat?")
+    assert (goal.kind, goal.phrase) == (GoalKind.ORDER, "watch order of Zorblat")
