@@ -23,10 +23,12 @@ from catalog.entities import EntityType
 from numpy.typing import NDArray
 from semantic_index.collection import DIMENSIONS
 from semantic_index.documents import to_point
-from semantic_index.embedders.bm25 import embed_query
+from semantic_index.embedders.bm25 import BY_STORY, embed_query
 from semantic_index.engines.edge import EdgeIndex
 from semantic_index.filters import Filters
 from semantic_index.index import DenseVector, Point, Query
+from semantic_index.ranking import STORY_WEIGHTS
+from semantic_index.stories import Story
 
 ANIME: Final = EntityType.ANIME
 BATCH: Final = 256
@@ -134,9 +136,9 @@ def vectors_of(count: int, seed: int) -> NDArray[np.float32]:
 
 def questions(count: int, chance: random.Random) -> tuple[list[Query], list[Query], list[Query]]:
     """Queries of 8 words, of a vector, and of both."""
-    words = [embed_query(" ".join(chance.choices(_VOCABULARY, _FREQUENCIES, k=8))) for _ in range(count)]
+    words = [embed_query(Story(tuple(chance.choices(_VOCABULARY, _FREQUENCIES, k=8))), BY_STORY) for _ in range(count)]
     dense: list[DenseVector] = list(vectors_of(count, 2))
-    both = [Query(sparse=w, dense=d) for w, d in zip(words, dense, strict=True)]
+    both = [Query(sparse=w, dense=d, weights=STORY_WEIGHTS) for w, d in zip(words, dense, strict=True)]
     return [Query(sparse=w) for w in words], [Query(dense=d) for d in dense], both
 
 

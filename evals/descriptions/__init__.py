@@ -1,1 +1,1 @@
-"""Measures how far up a described title stands, and fits what its words, its meaning and its readers count."""
+"""Measures how far up a described title stands and what each stage of the search is worth, and fits its weights."""

@@ -1,69 +1,112 @@
-"""Measures descriptions: `python -m evals.descriptions --data DIR --home HOME [--file FILE]… [--fit DSN]`.
+"""Measures descriptions: `python -m evals.descriptions --data DIR [--dsn DSN] [--file FILE]… [--ablations] [--fit]`.
 
-HOME is a data directory that is being served with this dataset. Prints the mean reciprocal rank of described titles by
-words, by meaning and by both, of retellings that the dataset holds and of files with ``{"q": text, "gold": id}`` lines.
+Prints the mean reciprocal rank of described titles, of retellings that the dataset holds, of what people remember, in
+their words and in long posts, and of files with ``{"q": text, "gold": id}`` lines, and how long a search takes;
+``--ablations`` the same without each stage of the search. Only anime are indexed, in a folder that is thrown away.
 """
 
 import argparse
 import asyncio
+import sys
+import tempfile
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from pathlib import Path
+from typing import Final
 
 from catalog.database import Database
+from catalog.documents import DocumentRow
 from semantic_index.client import open_search
 from semantic_index.search import SemanticSearch
-from standalone.home import Home
+from semantic_index.stages import Stages
 from telemetry.logging import configure_logging
 
+from evals.databases import loaded
+from evals.descriptions.ablations import ALL, ablations
+from evals.descriptions.filling import filled
 from evals.descriptions.fitting import fitted
-from evals.descriptions.ranks import WAYS, candidates, mean_reciprocal, ranks
+from evals.descriptions.ranks import Found, candidates, percentile, ranks
+from evals.descriptions.remembered import posted, remembered
 from evals.descriptions.retellings import Description, read_descriptions, retellings
+
+_WIDTH: Final = 22
+
+type Sets = Mapping[str, Sequence[Description]]
 
 
 def arguments() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
     parser = argparse.ArgumentParser(prog="python -m evals.descriptions", description=__doc__)
-    parser.add_argument("--data", type=Path, required=True, help="the dataset that HOME serves")
-    parser.add_argument("--home", type=Path, required=True, help="a data directory that is being served")
+    parser.add_argument("--data", type=Path, required=True, help="the dataset")
+    parser.add_argument("--dsn", help="a catalog of it; without one it is loaded into a database that is thrown away")
+    parser.add_argument("--cache", type=Path, default=Path(".kizuna/cache"), help="where vectors are kept")
     parser.add_argument("--file", type=Path, action="append", default=[], help="further descriptions; may be repeated")
     parser.add_argument("--most", type=int, default=500, help="retellings that are asked")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--fit", metavar="DSN", help="fit the weights on others; readers are of this catalog")
+    parser.add_argument("--ablations", action="store_true", help="measure without each stage, too")
+    parser.add_argument("--fit", action="store_true", help="fit the weights on other titles")
     return parser
 
 
-async def measure(options: argparse.Namespace) -> Mapping[str, float]:
-    """Print the mean reciprocal ranks, and return them by set and way."""
-    home = Home(options.home.resolve())
+async def measure(dsn: str, options: argparse.Namespace) -> Mapping[str, float]:
+    """Print the mean reciprocal ranks, and return them by run and set."""
     drawn = retellings(options.data, most=2 * options.most, seed=options.seed)
-    asked = drawn[: options.most]
-    sets = {"retellings": asked, **{file.stem: read_descriptions(file) for file in options.file}}
-    shares: dict[str, float] = {}
-    async with open_search(directory=home.index, url=None, api_key=None, cache=home.cache, guest=True) as search:
-        if search.embedder is None:
-            raise SystemExit("there is no embedding model, so there is no meaning to measure; `make dev` installs it")
-        print(f"{'set':20}{'n':>6}" + "".join(f"{way:>10}" for way in WAYS))
-        for name, described in sets.items():
-            found = await ranks(search, described)
-            shares |= {f"{name}.{way}": mean_reciprocal(places) for way, places in found.items()}
-            print(f"{name:20}{len(described):6}" + "".join(f"{shares[f'{name}.{way}']:10.3f}" for way in found))
-        if options.fit:
-            await _print_fitted(search, options.fit, drawn[options.most :])
+    told = remembered(options.data)
+    measured, others = told[::2], told[1::2]
+    sets: Sets = {
+        "retellings": drawn[: options.most],
+        "remembered": measured,
+        "in long posts": posted(measured, seed=options.seed),
+        **{file.stem: read_descriptions(file) for file in options.file},
+    }
+    with tempfile.TemporaryDirectory(prefix="kizuna-evals-") as folder:
+        async with (
+            Database(dsn) as database,
+            open_search(directory=Path(folder), url=None, api_key=None, cache=options.cache) as search,
+        ):
+            if search.embedder is None:
+                raise SystemExit(
+                    "there is no embedding model, so there is no meaning to measure; `make dev` installs it"
+                )
+            documents = await filled(search.index, database, search.embedder, cache=options.cache)
+            runs = ablations() if options.ablations else {ALL: Stages()}
+            shares = await _print_runs(search, sets, runs)
+            if options.fit:
+                unseen = [*drawn[options.most :], *others, *posted(others, seed=options.seed)]
+                await _print_fitted(search, documents, unseen)
     return shares
 
 
-async def _print_fitted(search: SemanticSearch, dsn: str, described: Sequence[Description]) -> None:
-    async with Database(dsn) as database:
-        every = [await candidates(search, database, one) for one in described]
-    print(f"fitted on {len(every)} others: {fitted([one for one in every if one is not None])}")
+async def _print_runs(search: SemanticSearch, sets: Sets, runs: Mapping[str, Stages]) -> dict[str, float]:
+    shares: dict[str, float] = {}
+    print(f"{'':{_WIDTH}}" + "".join(f"{name:>16}" for name in sets) + f"{'p50 ms':>10}{'p95 ms':>8}")
+    print(f"{'descriptions':{_WIDTH}}" + "".join(f"{len(described):16}" for described in sets.values()))
+    for run, stages in runs.items():
+        asked = SemanticSearch(search.index, search.embedder, stages=stages)
+        found: dict[str, Found] = {name: await ranks(asked, described) for name, described in sets.items()}
+        shares |= {f"{run}.{name}": one.mean_reciprocal for name, one in found.items()}
+        times = [ms for one in found.values() for ms in one.times_ms]
+        line = "".join(f"{one.mean_reciprocal:16.3f}" for one in found.values())
+        print(f"{run:{_WIDTH}}{line}{percentile(times, 0.5):10.1f}{percentile(times, 0.95):8.1f}", flush=True)
+    return shares
 
 
-def main() -> None:
+async def _print_fitted(
+    search: SemanticSearch, documents: Mapping[str, DocumentRow], described: Sequence[Description]
+) -> None:
+    every = [await candidates(search, documents, one) for one in described]
+    weights, fields = fitted([one for one in every if one is not None])
+    print(f"fitted on {len(every)} others: {weights}, {fields}")
+
+
+def main() -> int:
     """Measure and print."""
     options = arguments().parse_args()
     configure_logging(level="error")
-    asyncio.run(measure(options))
+    with nullcontext(options.dsn) if options.dsn else loaded(options.data) as dsn:
+        asyncio.run(measure(dsn, options))
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -64,6 +64,15 @@ async def test_an_anime_comes_with_names_facts_and_synopsis(catalog: Database) -
     assert (bebop.titles, bebop.anime_ids, bebop.number) == ([], [], None)
 
 
+async def test_an_anime_comes_with_the_names_of_its_best_known_characters(catalog: Database) -> None:
+    found = await documents(catalog, "anime:1", "manga:1", "character:1")
+    assert found["anime:1"].cast == ["Spike Spiegel", "Vicious", "Jet Black"], "Midnight is adult"
+    assert (found["manga:1"].cast, found["character:1"].cast) == ([], [])
+    async with catalog.write() as connection:
+        await connection.execute(sa.update(t.entity).where(t.entity.c.id == SPIKE).values(hidden=True))
+    assert (await documents(catalog, "anime:1"))["anime:1"].cast == ["Vicious", "Jet Black"]
+
+
 async def test_a_manga_comes_with_its_own_facts(catalog: Database) -> None:
     manga = (await documents(catalog, "manga:1"))["manga:1"]
     assert (manga.type, manga.year, manga.season, manga.episodes) == (EntityType.MANGA, 1997, None, None)

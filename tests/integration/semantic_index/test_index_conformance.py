@@ -9,7 +9,8 @@ from catalog.entities import EntityType
 from semantic_index.collection import DIMENSIONS
 from semantic_index.filters import AnyOf, Between, Condition, Filters
 from semantic_index.index import Counts, DenseVector, PayloadValue, Point, Query, SparseVector, VectorIndex
-from semantic_index.ranking import DEPTH, WEIGHTS
+from semantic_index.ranking import DEPTH, Prior
+from semantic_index.ranking import STORY_WEIGHTS as WEIGHTS
 
 pytestmark = pytest.mark.filterwarnings("ignore:Payload indexes have no effect")
 
@@ -96,7 +97,7 @@ async def test_words_meaning_and_readers_are_summed_with_their_weights(index: Ve
     await index.set_dense(ANIME, {id_of(name): vector for name, vector in meant.items()})
     dense = (direction(0) * 0.6 + direction(1) * 0.8).astype(np.float32)
     by_words = {hit.id: hit.score for hit in await index.query(ANIME, Query(sparse=words(sea=1.0)), limit=10)}
-    hits = await index.query(ANIME, Query(sparse=words(sea=1.0), dense=dense), limit=10)
+    hits = await index.query(ANIME, Query(sparse=words(sea=1.0), dense=dense, weights=WEIGHTS), limit=10)
     expected = {
         id_of("word"): WEIGHTS.words * by_words[id_of("word")] + WEIGHTS.meaning * WEIGHTS.unread,
         id_of("both"): WEIGHTS.words * by_words[id_of("both")] + WEIGHTS.meaning * 0.6,
@@ -112,7 +113,7 @@ async def test_words_alone_are_weighed_against_readers_where_that_is_asked_for(i
     sparse = words(sea=1.0)
     assert await found(index, Query(sparse=sparse), "close", "known") == ["close", "known"]
     by_words = {hit.id: hit.score for hit in await index.query(ANIME, Query(sparse=sparse), limit=10)}
-    hits = await index.query(ANIME, Query(sparse=sparse, weighed=True), limit=10)
+    hits = await index.query(ANIME, Query(sparse=sparse, weights=WEIGHTS), limit=10)
     assert {hit.id: hit.score for hit in hits} == pytest.approx(
         {
             id_of("close"): WEIGHTS.words * by_words[id_of("close")],
@@ -123,10 +124,25 @@ async def test_words_alone_are_weighed_against_readers_where_that_is_asked_for(i
     assert hits[0].id == id_of("known")
 
 
+async def test_who_meets_a_prior_is_preferred_and_who_lacks_the_field_is_not_left_out(index: VectorIndex) -> None:
+    filmed = {"film": {"format": "movie", "year": 1995}, "later": {"format": "movie", "year": 2010}, "unknown": {}}
+    await index.upsert(ANIME, [point(name, words(sea=1.0), **fields) for name, fields in filmed.items()])
+    sparse = words(sea=1.0)
+    (by_words, *_) = await index.query(ANIME, Query(sparse=sparse), limit=1)
+    priors = (Prior(AnyOf("format", ("movie",)), 0.8), Prior(Between("year", 1990, 1999), 0.5))
+    hits = await index.query(ANIME, Query(sparse=sparse, weights=WEIGHTS, priors=priors), limit=10)
+    least = WEIGHTS.words * by_words.score
+    expected = {"film": least + 1.3, "later": least + 0.8, "unknown": least}
+    assert {hit.id: hit.score for hit in hits} == pytest.approx(
+        {id_of(name): value for name, value in expected.items()}, rel=1e-3
+    )
+
+
 async def test_a_hit_deep_in_one_list_still_enters_the_sum(index: VectorIndex) -> None:
     await index.upsert(ANIME, [point(f"p{n}", words(sea=1.0 + n / 1000)) for n in range(DEPTH)])
     await index.set_dense(ANIME, {id_of("p0"): direction(0)})
-    hits = await index.query(ANIME, Query(sparse=words(sea=1.0), dense=direction(0)), limit=DEPTH)
+    query = Query(sparse=words(sea=1.0), dense=direction(0), weights=WEIGHTS)
+    hits = await index.query(ANIME, query, limit=DEPTH)
     assert [hit.id for hit in hits[:2]] == [id_of("p0"), id_of(f"p{DEPTH - 1}")]
     assert len(hits) == DEPTH
 
@@ -171,7 +187,7 @@ async def test_filters_admit_what_fulfils_all_of_them(index: VectorIndex, filter
     await index.upsert(ANIME, [point(name, words(sea=1.0), **payload) for name, payload in FILTERED.items()])
     await index.set_dense(ANIME, {id_of(name): direction(0) for name in FILTERED})
     sparse, dense = words(sea=1.0), direction(0)
-    for query in (Query(sparse=sparse), Query(dense=dense), Query(sparse=sparse, dense=dense)):
+    for query in (Query(sparse=sparse), Query(dense=dense), Query(sparse=sparse, dense=dense, weights=WEIGHTS)):
         assert set(await found(index, query, *FILTERED, conditions=tuple(filters.conditions()))) == expected
 
 

@@ -20,9 +20,10 @@ from semantic_index import client
 from semantic_index.collection import DIMENSIONS, LAYOUT
 from semantic_index.engines.server import ServerIndex
 from semantic_index.errors import IndexRejected, IndexTimedOut, IndexUnavailable, SemanticIndexError
-from semantic_index.filters import Filters
+from semantic_index.filters import AnyOf, Between, Filters
 from semantic_index.index import Point, Query, SparseVector
-from semantic_index.ranking import DEPTH, WEIGHTS
+from semantic_index.ranking import DEPTH, Prior
+from semantic_index.ranking import STORY_WEIGHTS as WEIGHTS
 
 ANIME = EntityType.ANIME
 ID = UUID("efbb28b4-d968-5e88-ad82-4553e7a91262")
@@ -78,9 +79,9 @@ async def test_words_and_meaning_go_as_candidates_that_the_server_scores_and_sum
 ) -> None:
     wire.answer = lambda _: ok(FOUND)
     dense = np.full(DIMENSIONS, 0.5, np.float32)
-    hits = await server.query(
-        ANIME, Query(sparse=WORDS, dense=dense), conditions=Filters(year=(1999, None)).conditions(), limit=7
-    )
+    priors = (Prior(AnyOf("format", ("movie",)), 0.8), Prior(Between("year", 1990, 1999), 0.5))
+    query = Query(sparse=WORDS, dense=dense, weights=WEIGHTS, priors=priors)
+    hits = await server.query(ANIME, query, conditions=Filters(year=(1999, None)).conditions(), limit=7)
     assert [(hit.id, hit.score) for hit in hits] == [(ID, 0.5)]
     ((method, path, body),) = wire.requests
     assert (method, path) == ("POST", "/collections/kizuna_anime/points/query")
@@ -90,12 +91,12 @@ async def test_words_and_meaning_go_as_candidates_that_the_server_scores_and_sum
             {"key": "year", "range": {"gte": 1999}},
         ]
     }
-    words, meaning = (
-        {"mult": [weight, f"$score[{n}]"]} for n, weight in enumerate((WEIGHTS.words / 2**0.5, WEIGHTS.meaning))
-    )
+    words, meaning = ({"mult": [weight, f"$score[{n}]"]} for n, weight in enumerate((WEIGHTS.words, WEIGHTS.meaning)))
     known = {"mult": [WEIGHTS.known, {"log10": {"sum": [1.0, "popularity"]}}]}
+    film = {"mult": [0.8, {"key": "format", "match": {"any": ["movie"]}}]}
+    nineties = {"mult": [0.5, {"key": "year", "range": {"gte": 1990, "lte": 1999}}]}
     assert body["query"] == {
-        "formula": {"sum": [words, meaning, known]},
+        "formula": {"sum": [words, meaning, known, film, nineties]},
         "defaults": {"$score[0]": 0.0, "$score[1]": WEIGHTS.unread, "popularity": 0.0},
     }
     assert body["limit"] == 7

@@ -201,6 +201,13 @@ async def test_time_is_counted_where_it_was_spent(step: NextStep, stage: str) ->
     assert watch.timings_ms().keys() == {stage, "total_ms"}
 
 
+async def test_the_stages_of_a_search_are_counted_beside_it() -> None:
+    watch = Stopwatch()
+    found = RetrievalResult(summary="said", raw_data=[], count=0, timings_ms={"search_index_ms": 2.0})
+    await ran(search_step(), search=ScriptedSearch(found), watch=watch)
+    assert watch.timings_ms()["search_index_ms"] == 2.0
+
+
 async def test_time_of_a_failure_is_counted_too() -> None:
     watch = Stopwatch()
     await ran(graph_step(), ScriptedGraph([QueryTimedOut("slow")]), watch=watch)

@@ -72,6 +72,14 @@ def test_the_times_of_a_stage_are_summed_in_milliseconds(ticks: list[float]) -> 
     assert watch.timings_ms() == {"planner_ms": 750.0, "total_ms": 3_000.0}
 
 
+def test_what_was_measured_elsewhere_is_added(ticks: list[float]) -> None:
+    ticks[:] = [0.0, 1.0]
+    watch = Stopwatch()
+    for ms in (1.5, 2.0):
+        watch.add({"search_index_ms": ms})
+    assert watch.timings_ms() == {"search_index_ms": 3.5, "total_ms": 1_000.0}
+
+
 def test_a_stage_that_fails_is_measured_too(ticks: list[float]) -> None:
     ticks[:] = [0.0, 1.0, 1.5, 2.0]
     watch = Stopwatch()

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 from agent_core.agents.settings import ModelSettings
 from agent_core.limits import ConversationLimits, MemoryLimits
+from agent_service.index import search_of
 from agent_service.settings import Settings, SettingsInvalid, settings_from_environment, unknown_variables
 from pydantic import SecretStr, ValidationError
+from semantic_index.stages import Stages
 
 
 @pytest.fixture(autouse=True)
@@ -70,6 +72,13 @@ def test_the_model_is_set_field_by_field(monkeypatch: pytest.MonkeyPatch) -> Non
     assert settings.planner == "model"
     assert (settings.model.model, settings.model.mode) == ("qwen3", "json_schema")
     assert settings.model.api_key == SecretStr("sk-canary")
+
+
+def test_a_stage_of_the_search_is_left_out_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Settings().search == Stages()
+    monkeypatch.setenv("KIZUNA_AGENT_SEARCH__HINTS", "false")
+    assert Settings().search == Stages(hints=False)
+    assert search_of(Settings()) is not None
 
 
 def test_no_secret_is_in_the_text_of_the_settings(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,11 +145,17 @@ def test_a_misspelt_variable_is_found() -> None:
         "KIZUNA_AGENT_POOL_MAX_SIZE": "3",
         "KIZUNA_AGENT_MODEL__API_KEY": "k",
         "KIZUNA_AGENT_MODEL__APIKEY": "k",
+        "KIZUNA_AGENT_SEARCH__HINTS": "false",
+        "KIZUNA_AGENT_SEARCH__HINT": "false",
         "KIZUNA_AGENT_TARGET": "agent:50051",
         "KIZUNA_POSTGRES_DSN": "postgresql://db",
         "PATH": "/bin",
     }
-    assert unknown_variables(environment) == ["KIZUNA_AGENT_MODEL__APIKEY", "KIZUNA_AGENT_POOL_MAXSIZE"]
+    assert unknown_variables(environment) == [
+        "KIZUNA_AGENT_MODEL__APIKEY",
+        "KIZUNA_AGENT_POOL_MAXSIZE",
+        "KIZUNA_AGENT_SEARCH__HINT",
+    ]
 
 
 def test_what_cannot_be_taken_is_told_by_its_variable_and_without_its_value(monkeypatch: pytest.MonkeyPatch) -> None:

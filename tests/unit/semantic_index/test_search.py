@@ -9,9 +9,11 @@ import pytest
 from catalog.entities import EntityType
 from numpy.typing import NDArray
 from semantic_index.errors import IndexUnavailable
-from semantic_index.filters import Condition
+from semantic_index.filters import Between, Condition
 from semantic_index.index import Counts, Hit, Query, SparseVector, VectorIndex
+from semantic_index.ranking import NAME_WEIGHTS, Prior
 from semantic_index.search import DEFAULT_K, SemanticSearch
+from semantic_index.stages import EXPAND, INDEX, MEANING, Stages
 
 ANIME = EntityType.ANIME
 
@@ -108,7 +110,41 @@ def test_a_vector_of_words_has_one_value_for_each(indices: list[int], values: li
 
 def test_a_query_is_of_words_of_meaning_or_of_both() -> None:
     words, meaning = SparseVector([1], [0.5]), Ones().embed(["x"])[0]
-    for query in (Query(sparse=words), Query(dense=meaning), Query(sparse=words, dense=meaning)):
+    for query in (Query(sparse=words), Query(dense=meaning), Query(sparse=words, dense=meaning, weights=NAME_WEIGHTS)):
         assert query.sparse is not None or query.dense is not None
     with pytest.raises(ValueError, match="sparse or a dense"):
         Query()
+
+
+def test_what_is_summed_needs_weights() -> None:
+    words, meaning = SparseVector([1], [0.5]), Ones().embed(["x"])[0]
+    for summed in ({"dense": meaning}, {"priors": (Prior(Between("year", 1990, 1999), 1.0),)}):
+        with pytest.raises(ValueError, match="needs weights"):
+            Query(sparse=words, **cast("Any", summed))
+
+
+async def test_stages_tell_how_long_they_took() -> None:
+    search = searching(CountedIndex(Counts(points=10, dense=10)))
+    assert list((await search.search(ANIME, "pirates")).timings_ms) == [EXPAND, MEANING, INDEX]
+    search = searching(CountedIndex(Counts(points=10, dense=10)), words_only=True)
+    timings_ms = (await search.search(ANIME, "pirates")).timings_ms
+    assert list(timings_ms) == [EXPAND, INDEX]
+    assert min(timings_ms.values()) > 0
+
+
+async def test_meaning_can_be_left_out() -> None:
+    index = CountedIndex(Counts(points=10, dense=10))
+    search = SemanticSearch(cast("VectorIndex", index), cast("Any", Ones()), stages=Stages(meaning=False))
+    assert (await search.search(ANIME, "pirates")).mode == "sparse"
+    ((query, _),) = index.asked
+    assert query.dense is None
+    assert query.weights == NAME_WEIGHTS
+
+
+async def test_hints_are_asked_for_with_titles_alone() -> None:
+    index = CountedIndex(Counts(points=10, dense=10))
+    text = "a movie of the 90s in which a pig flies a seaplane"
+    assert (await searching(index).query(ANIME, text) or Query(dense=Ones().embed(["x"])[0])).priors
+    query = await searching(index).query(EntityType.CHARACTER, text)
+    assert query is not None
+    assert (query.weights, query.priors, query.dense) == (None, (), None)

@@ -18,6 +18,7 @@ def search_of(settings: Settings, *, at_once: bool = False) -> AbstractAsyncCont
         cache=settings.cache_dir,
         guest=settings.index_guest,
         at_once=at_once,
+        stages=settings.search,
     )
 
 

@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Mapping
+from dataclasses import fields
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, Self, cast
 
@@ -13,6 +14,7 @@ from catalog.database import Dsn
 from catalog.processors import ProcessorList
 from pydantic import AfterValidator, Field, SecretStr, ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+from semantic_index.stages import Stages
 from telemetry.logging import Level, Renderer
 
 PREFIX: Final = "KIZUNA_AGENT_"
@@ -73,6 +75,10 @@ class Settings(BaseSettings):
     """True where another process of this machine owns ``index_dir``, and is asked to search in it."""
     cache_dir: Path = Path(".kizuna/cache")
     """Folder of what can be built anew: the graph of the embedding model."""
+
+    search: Stages = Field(default_factory=Stages)
+    """Stages of a search by description, as ``KIZUNA_AGENT_SEARCH__HINTS=false`` (`semantic_index.stages`); what each
+    is worth is printed by ``python -m evals.descriptions --ablations``."""
 
     image_model_dir: Path | None = Field(default=None, validation_alias=_SHARED_IMAGE_MODEL)
     """``KIZUNA_IMAGE_MODEL_DIR``: folder of a CLIP-like model in ONNX, by which images of questions are compared where
@@ -278,5 +284,6 @@ def unknown_variables(environment: Mapping[str, str] = os.environ) -> list[str]:
     """Return the variables with our prefix that no setting reads: a typing error would otherwise go unnoticed."""
     known = {name.upper() for name in Settings.model_fields} | {"TARGET"}  # KIZUNA_AGENT_TARGET is the BFF's
     nested = {f"MODEL__{name.upper()}" for name in ModelSettings.model_fields}
+    nested |= {f"SEARCH__{stage.name.upper()}" for stage in fields(Stages)}
     ours = (name for name in environment if name.upper().startswith(PREFIX))
     return sorted(name for name in ours if name.upper().removeprefix(PREFIX) not in known | nested)

@@ -59,6 +59,8 @@ class StepRunner:
                 summary=f"failed: {error}",
                 duration_ms=(time.perf_counter() - started) * 1e3,
             )
+        if isinstance(result, RetrievalResult):
+            watch.add(result.timings_ms)
         return Observation(
             step=step,
             status=_status(result),

@@ -1,5 +1,6 @@
 """What executors return to the loop: cards, mentions, and how a graph query came about."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal, Self
@@ -94,6 +95,7 @@ class RetrievalResult:
 
     Attributes:
         image: of a search by image, how it was compared; else ``None``.
+        timings_ms: how long its stages took (`semantic_index.stages`).
     """
 
     summary: str
@@ -101,6 +103,7 @@ class RetrievalResult:
     count: int
     mode: Literal["hybrid", "sparse", "by_id", "image_hash", "image_model", "image_hybrid"] = "hybrid"
     image: ImageMatch | None = None
+    timings_ms: Mapping[str, float] = field(default_factory=dict[str, float], compare=False)
 
 
 @keyed_value

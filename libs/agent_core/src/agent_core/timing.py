@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import defaultdict
-from collections.abc import Awaitable, Generator
+from collections.abc import Awaitable, Generator, Mapping
 from contextlib import contextmanager
 
 from agent_core.investigation import Investigation
@@ -34,6 +34,11 @@ class Stopwatch:
             yield
         finally:
             self._sums[stage] += (time.perf_counter() - started) * 1e3
+
+    def add(self, timings_ms: Mapping[str, float]) -> None:
+        """Add what was measured elsewhere."""
+        for stage, ms in timings_ms.items():
+            self._sums[stage] += ms
 
     def timings_ms(self) -> dict[str, float]:
         """Return the sums and ``total_ms``, rounded to microseconds."""

@@ -1,7 +1,7 @@
 """What the semantic index knows of an entity: its names, facts and prose, for any number of them in two statements."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 from uuid import UUID
 
@@ -26,6 +26,7 @@ class DocumentRow:
         prose: the synopsis, or a character's description.
         score: mean score of readers, 0 to 10.
         anime_ids: the anime of a character or episode.
+        cast: names of an anime's best known characters, adult ones only of an adult anime.
     """
 
     key: int
@@ -46,6 +47,7 @@ class DocumentRow:
     episodes: int | None
     number: int | None
     anime_ids: list[UUID]
+    cast: list[str] = field(default_factory=list[str])
 
 
 # The kinds that readers know by titles other than their own.
@@ -61,11 +63,29 @@ _ANIME_IDS: Final = (
     .where(anime_character.c.character_id == entity.c.id)
     .scalar_subquery()
 )
+_MOST_CAST: Final = 30
+_member: Final = entity.alias("member")
+_known: Final = (
+    sa.select(_member.c.name, _member.c.popularity, _member.c.key)
+    .join(anime_character, anime_character.c.character_id == _member.c.id)
+    .where(
+        anime_character.c.anime_id == entity.c.id,
+        sa.not_(_member.c.hidden),
+        sa.or_(entity.c.adult, sa.not_(_member.c.adult)),
+    )
+    .order_by(_member.c.popularity.desc(), _member.c.key)
+    .limit(_MOST_CAST)
+    .correlate(entity)
+    .subquery()
+)
+_CAST: Final = sa.select(
+    sa.func.array_agg(pg.aggregate_order_by(_known.c.name, _known.c.popularity.desc(), _known.c.key))
+).scalar_subquery()
 _GENRES: Final = sa.func.coalesce(
     anime.c.genres.op("||")(anime.c.themes).op("||")(anime.c.demographics).op("||")(anime.c.tags),
     manga.c.genres.op("||")(manga.c.demographics),
 )
-# Bound: keys. Indexes: primary keys of entity, of its names and of each detail table, anime_character(character_id).
+# Bound: keys. Indexes: primary keys of entity, of its names and of each detail table, anime_character by either.
 _DOCUMENTS: Final = (
     sa.select(
         entity.c.key,
@@ -90,6 +110,7 @@ _DOCUMENTS: Final = (
             (episode.c.anime_id.is_not(None), pg.array([episode.c.anime_id])),
             else_=_ANIME_IDS,
         ).label("anime_ids"),
+        _CAST.label("cast"),
     )
     .select_from(
         entity.outerjoin(anime, anime.c.id == entity.c.id)
@@ -116,5 +137,6 @@ def _document(row: sa.RowMapping, titles: list[str]) -> DocumentRow:
         "titles": titles,
         "genres": row["genres"] or [],
         "anime_ids": row["anime_ids"] or [],
+        "cast": row["cast"] or [],
     }
     return DocumentRow(**fields)

@@ -10,6 +10,7 @@ from pydantic import SecretStr
 from semantic_index.embedders.minilm import load_embedder
 from semantic_index.index import VectorIndex
 from semantic_index.search import SemanticSearch
+from semantic_index.stages import Stages
 
 
 def open_index(
@@ -38,6 +39,7 @@ async def open_search(
     cache: Path,
     guest: bool = False,
     at_once: bool = False,
+    stages: Stages | None = None,
 ) -> AsyncGenerator[SemanticSearch]:
     """Yield the search in the index that the location names, with the embedding model where it is installed.
 
@@ -50,4 +52,4 @@ async def open_search(
     index = open_index(directory=directory, url=url, api_key=key, guest=guest, at_once=at_once)
     embedder = await asyncio.to_thread(load_embedder, cache=cache)
     async with index:
-        yield SemanticSearch(index, embedder)
+        yield SemanticSearch(index, embedder, stages=stages)

@@ -6,7 +6,7 @@ from typing import Final
 from catalog.entities import TITLE_TYPES, EntityType
 
 # Count it up with any change of documents, tokens, weights, vectors or payload: the index is then built anew.
-LAYOUT: Final = 1
+LAYOUT: Final = 2
 
 DENSE: Final = "dense"
 SPARSE: Final = "sparse"

@@ -17,7 +17,8 @@ _CREDIT: Final = re.compile(r"\s*[\[(](?:source|written by|adapted from)\b[^\])]
 
 def to_point(row: DocumentRow) -> Point:
     """Return the point of an entity, without its dense vector."""
-    return Point(id=row.id, sparse=embed_document(names=" ".join(row.names), text=text(row)), payload=payload(row))
+    words = embed_document(names=" ".join(row.names), text=text(row), cast=" ".join(row.cast))
+    return Point(id=row.id, sparse=words, payload=payload(row))
 
 
 def passage(row: DocumentRow) -> str:

@@ -10,6 +10,7 @@ from catalog.entities import EntityType
 from numpy.typing import NDArray
 
 from semantic_index.filters import Condition
+from semantic_index.ranking import Prior, WeighedScore, Weights, scores_of
 
 # A write of one batch, and a search whose caller gives no time.
 WRITE_TIMEOUT_S: Final = 60.0
@@ -46,22 +47,25 @@ class Query:
     """What to look for: words, meaning ((384,) float32, L2-normalised), or both.
 
     Attributes:
-        weighed: score by the sum of `semantic_index.ranking`, as is always done where both are given; by their own
-            scores else.
+        weights: of the sum that scores the hits (`semantic_index.ranking`); without them they are scored by the words
+            or by the meaning alone.
+        priors: parts of that sum besides.
     """
 
     sparse: SparseVector | None = None
     dense: DenseVector | None = None
-    weighed: bool = False
+    weights: Weights | None = None
+    priors: tuple[Prior, ...] = ()
 
     def __post_init__(self) -> None:
         if self.sparse is None and self.dense is None:
             raise ValueError("a query needs a sparse or a dense vector")
+        if self.weights is None and (self.priors or (self.sparse is not None and self.dense is not None)):
+            raise ValueError("what is summed needs weights")
 
-    @property
-    def is_summed(self) -> bool:
-        """True where hits are scored by a sum."""
-        return self.weighed or (self.sparse is not None and self.dense is not None)
+    def scores(self, weights: Weights) -> list[WeighedScore]:
+        """Return the parts of the sum that are scores of its vectors."""
+        return scores_of(weights, words=self.sparse is not None, meaning=self.dense is not None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -94,6 +94,7 @@ async def execute_qdrant_search(
         raw_data=cards,
         count=len(cards),
         mode=found.mode,
+        timings_ms=found.timings_ms,
     )
 
 

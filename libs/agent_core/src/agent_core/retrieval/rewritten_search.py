@@ -46,7 +46,13 @@ async def search_in_words(
     lists = [own, *(one for one in others if isinstance(one, RetrievalResult))]
     cards = fused([result.raw_data for result in lists])[: max(result.count for result in lists)]
     title = f"{len(cards)} {intent.entity_type} found for {intent.query!r}, in {len(lists)} wordings:"
-    return RetrievalResult(summary=search_summary(title, cards), raw_data=cards, count=len(cards), mode=own.mode)
+    return RetrievalResult(
+        summary=search_summary(title, cards),
+        raw_data=cards,
+        count=len(cards),
+        mode=own.mode,
+        timings_ms=own.timings_ms,
+    )
 
 
 def fused(lists: Sequence[Sequence[EntityCard]]) -> list[EntityCard]:

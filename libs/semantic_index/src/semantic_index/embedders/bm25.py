@@ -1,11 +1,12 @@
 """Sparse vectors of words by BM25 (Robertson and Zaragoza 2009), for names and prose in Latin and Japanese script.
 
-The weight of a token in a document is summed over its two fields, names and text,
+The weight of a token in a field of a document is
 
     tf · (k + 1) / (tf + k · (1 - b + b · length / average length))
 
-and the index multiplies it with the token's inverse document frequency (Qdrant's IDF modifier), so that a query is only
-the set of its tokens. Weights do not depend on other documents: each is embedded alone, in any order.
+and the index multiplies it with the token's inverse document frequency (Qdrant's IDF modifier). A token of another
+field is another token, so that a query says by its own weights what each field counts, and a word may be rare among
+names and common in texts. Weights do not depend on other documents: each is embedded alone, in any order.
 """
 
 import re
@@ -19,6 +20,7 @@ import qdrant_edge as qdrant
 from catalog.names import fold
 
 from semantic_index.index import SparseVector
+from semantic_index.stories import Story
 
 K: Final = 1.2
 # Longer than any word; what is longer is noise, such as an address.
@@ -26,16 +28,6 @@ _MAX_TOKEN_CHARS: Final = 40
 _WORDS_REMEMBERED: Final = 100_000
 
 _JAPANESE: Final = re.compile(r"[々〆\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]+")
-
-# In a query of other words these find nothing that the others do not, and match nearly every document.
-# A title may consist of them alone ("Another"), so documents keep them.
-_QUESTION_WORDS: Final = frozenset(
-    fold(
-        "a about an and any are as at be been but by can did do does for from had has have he her him his how i in "
-        "into is it its me of on one or she some than that the their them then there they this to was we were what "
-        "when where which while who whom whose why will with you"
-    ).split()
-)
 
 # The engine's own tokeniser, used for what it does to one word: English stemming (Snowball) and hashing (murmur3).
 _STEMMER: Final = qdrant.Bm25(
@@ -51,35 +43,69 @@ _STEMMER: Final = qdrant.Bm25(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Field:
-    """How the length of one field damps its words; the averages are of real titles, about."""
+    """How the length of one field damps its words; the averages are of real titles, about.
+
+    Attributes:
+        mark: what tells its tokens from those of other fields.
+    """
 
     b: float
     average_length: float
+    mark: int = 0
 
     def weigh(self, tokens: list[int]) -> Iterable[tuple[int, float]]:
         damping = K * (1 - self.b + self.b * len(tokens) / self.average_length)
-        return ((token, tf * (K + 1) / (tf + damping)) for token, tf in Counter(tokens).items())
+        return ((token ^ self.mark, tf * (K + 1) / (tf + damping)) for token, tf in Counter(tokens).items())
 
 
-_NAMES: Final = _Field(b=0.75, average_length=20)
+_NAMES: Final = _Field(b=0.75, average_length=20, mark=0x9E3779B9)
 # Synopses differ in length for no reason that readers care about.
 _TEXT: Final = _Field(b=0.4, average_length=80)
+_CAST: Final = _Field(b=0.75, average_length=20, mark=0x7F4A7C15)
 
 
-def embed_document(*, names: str, text: str) -> SparseVector:
-    """Return the weights of a document's tokens; a word of its names weighs more than one of its text."""
-    weights = dict(_NAMES.weigh(tokenize(names)))
-    for token, weight in _TEXT.weigh(tokenize(text)):
-        weights[token] = weights.get(token, 0.0) + weight
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FieldWeights:
+    """What a token counts where a field holds it; where its text does, it counts one.
+
+    Attributes:
+        names: in the names of the entity.
+        cast: in the names of its characters.
+        named: what each of these two counts more for a word that is written like a name.
+    """
+
+    names: float
+    cast: float
+    named: float = 0.0
+
+
+# Of a few words each may be of the name; of a description those that are written like names.
+BY_NAME: Final = FieldWeights(names=1.0, cast=0.1)
+BY_STORY: Final = FieldWeights(names=0.2, cast=0.2, named=0.5)
+
+
+def embed_document(*, names: str, text: str, cast: str = "") -> SparseVector:
+    """Return the weights of a document's tokens, of its names, its text and the names of its characters."""
+    weights: dict[int, float] = {}
+    for field, written in ((_NAMES, names), (_TEXT, text), (_CAST, cast)):
+        for token, weight in field.weigh(tokenize(written)):
+            weights[token] = weights.get(token, 0.0) + weight
     return SparseVector(list(weights), list(weights.values()))
 
 
-def embed_query(text: str) -> SparseVector:
-    """Return the set of a query's tokens; question words count only where there are no others."""
-    words = text.split()
-    telling = [word for word in words if fold(word) not in _QUESTION_WORDS]
-    tokens = sorted(set(tokenize(" ".join(telling or words))))
-    return SparseVector(tokens, [1.0] * len(tokens))
+def embed_query(story: Story, fields: FieldWeights = BY_NAME) -> SparseVector:
+    """Return the tokens of what is looked for in each field, over the square root of how many there are.
+
+    Long and short texts can so be told apart from vectors by the same weights.
+    """
+    tokens = set(tokenize(" ".join(story.words)))
+    named = set(tokenize(" ".join(story.named)))
+    weights: dict[int, float] = {}
+    for token in sorted(tokens):
+        more = fields.named if token in named else 0.0
+        for field, weight in ((_TEXT, 1.0), (_NAMES, fields.names + more), (_CAST, fields.cast + more)):
+            weights[token ^ field.mark] = weight / len(tokens) ** 0.5
+    return SparseVector(list(weights), list(weights.values()))
 
 
 def tokenize(text: str) -> list[int]:

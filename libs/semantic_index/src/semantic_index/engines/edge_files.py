@@ -28,7 +28,7 @@ from semantic_index.collection import (
 from semantic_index.errors import IndexLocked, IndexRejected, IndexUnavailable
 from semantic_index.filters import AnyOf, Between, Condition
 from semantic_index.index import Counts, DenseVector, Hit, ImageSpace, Point, Query, SparseVector
-from semantic_index.ranking import DEPTH, READERS, WEIGHTS, WeighedScore, scores_of
+from semantic_index.ranking import DEPTH, READERS, Weights
 
 _STATE: Final = "index.json"
 
@@ -270,23 +270,24 @@ def _request(query: Query, conditions: Sequence[Condition], limit: int) -> qdran
         nearest.append(qdrant.Query.Nearest(_sparse(query.sparse), using=SPARSE))
     if query.dense is not None:
         nearest.append(qdrant.Query.Nearest(query.dense.tolist(), using=DENSE))
-    if not query.is_summed:
+    if query.weights is None:
         return qdrant.QueryRequest(limit=limit, query=nearest[0], filter=admitted)
     depth = max(limit, DEPTH)
     candidates = [qdrant.Prefetch(limit=depth, query=each, filter=admitted) for each in nearest]
     return qdrant.QueryRequest(
         limit=limit,
         prefetches=[qdrant.Prefetch(limit=2 * depth, query=each, prefetches=candidates) for each in nearest],
-        query=_formula(scores_of(query)),
+        query=_formula(query, query.weights),
     )
 
 
-def _formula(scores: Sequence[WeighedScore]) -> qdrant.Formula:
-    """Return the sum of ``semantic_index.ranking`` over prefetches that have these scores."""
-    of = qdrant.Expression
+def _formula(query: Query, weights: Weights) -> qdrant.Formula:
+    """Return the sum of ``semantic_index.ranking`` over prefetches that have the scores of a query."""
+    of, scores = qdrant.Expression, query.scores(weights)
     readers = of.Log10(of.Sum([of.Constant(1.0), of.Variable(READERS)]))
     parts = [of.Mult([of.Constant(score.weight), of.Variable(score.name)]) for score in scores]
-    parts.append(of.Mult([of.Constant(WEIGHTS.known), readers]))
+    parts.append(of.Mult([of.Constant(weights.known), readers]))
+    parts += [of.Mult([of.Constant(p.weight), of.Condition(_condition(p.condition))]) for p in query.priors]
     return qdrant.Formula(of.Sum(parts), defaults={READERS: 0.0, **{score.name: score.missing for score in scores}})
 
 

@@ -29,7 +29,7 @@ from semantic_index.index import (
     Query,
     SparseVector,
 )
-from semantic_index.ranking import DEPTH, READERS, WEIGHTS, WeighedScore, scores_of
+from semantic_index.ranking import DEPTH, READERS, Weights
 
 # A collection of its own keeps the epoch: one point without a vector.
 _STATE: Final = "kizuna_state"
@@ -139,7 +139,7 @@ class ServerIndex:
         if query.dense is not None:
             nearest.append(models.Prefetch(query=query.dense.tolist(), using=DENSE, limit=depth, filter=admitted))
         async with _exchange(timeout_s):
-            if not query.is_summed:
+            if query.weights is None:
                 found = await self._client.query_points(
                     _name(entity_type),
                     query=nearest[0].query,
@@ -156,7 +156,7 @@ class ServerIndex:
                 found = await self._client.query_points(
                     _name(entity_type),
                     prefetch=scored,
-                    query=_formula(scores_of(query)),
+                    query=_formula(query, query.weights),
                     limit=limit,
                     with_payload=False,
                 )
@@ -235,11 +235,13 @@ def _name(entity_type: EntityType) -> str:
     return f"kizuna_{entity_type.value}"
 
 
-def _formula(scores: Sequence[WeighedScore]) -> models.FormulaQuery:
-    """Return the sum of ``semantic_index.ranking`` over prefetches that have these scores."""
+def _formula(query: Query, weights: Weights) -> models.FormulaQuery:
+    """Return the sum of ``semantic_index.ranking`` over prefetches that have the scores of a query."""
+    scores = query.scores(weights)
     readers = models.Log10Expression(log10=models.SumExpression(sum=[1.0, READERS]))
     weighed: list[models.Expression] = [models.MultExpression(mult=[score.weight, score.name]) for score in scores]
-    weighed.append(models.MultExpression(mult=[WEIGHTS.known, readers]))
+    weighed.append(models.MultExpression(mult=[weights.known, readers]))
+    weighed += [models.MultExpression(mult=[prior.weight, _condition(prior.condition)]) for prior in query.priors]
     return models.FormulaQuery(
         formula=models.SumExpression(sum=weighed),
         defaults={READERS: 0.0, **{score.name: score.missing for score in scores}},

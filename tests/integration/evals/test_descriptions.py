@@ -1,0 +1,31 @@
+"""Described titles of the bundled sample are found as far as their floors say, with every stage and without."""
+
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+from semantic_index.stages import Stages
+from standalone.home import SAMPLE
+
+from evals.descriptions.__main__ import arguments, measure
+
+# What this finds on the sample, less about two titles of each set.
+FLOORS = {"retellings": 0.75, "remembered": 0.85, "in long posts": 0.5}
+
+
+async def test_described_titles_are_found_and_each_stage_is_measured(
+    sample_dsn: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    described = tmp_path / "mine.jsonl"
+    described.write_text(
+        '{"q": "a notebook in which names are written kills whom they name", "gold": "anime:n-death-note"}'
+    )
+    told = ["--data", str(SAMPLE), "--cache", str(tmp_path), "--file", str(described), "--ablations", "--fit"]
+    shares = await measure(sample_dsn, arguments().parse_args(told))
+    found = {name: shares[f"all stages.{name}"] for name in FLOORS}
+    assert all(found[name] > floor for name, floor in FLOORS.items()), found
+    assert shares["all stages.mine"] == 1
+    assert shares["all stages.in long posts"] > shares["none.in long posts"]
+    lines = capsys.readouterr().out
+    assert all(f"without {field.name}" in lines for field in fields(Stages))
+    assert "fitted on" in lines

@@ -1,0 +1,56 @@
+"""What is looked for by a text, with each stage and without it."""
+
+from dataclasses import fields, replace
+
+import pytest
+from semantic_index.embedders.bm25 import BY_NAME, BY_STORY, embed_query
+from semantic_index.expansion import sought_for
+from semantic_index.filters import AnyOf, Between
+from semantic_index.ranking import NAME_WEIGHTS, STORY_WEIGHTS, Prior
+from semantic_index.stages import Stages
+from semantic_index.stories import read_story, read_words
+
+STORY = "A pig flies a red seaplane over the Adriatic and fights Curtis in the water."
+POST = f"Movie from the 90s, please help. {'Thanks in advance, I really want to know its name. ' * 5}{STORY}"
+
+
+def test_a_description_is_looked_for_by_its_story_and_what_it_hints_at_is_preferred() -> None:
+    sought = sought_for(POST, Stages(), hinted=True)
+    assert sought.words == embed_query(read_story(POST), BY_STORY)
+    assert sought.told == STORY
+    assert sought.weights == STORY_WEIGHTS
+    assert sought.priors == (
+        Prior(AnyOf("format", ("movie",)), STORY_WEIGHTS.format),
+        Prior(Between("year", 1990, 1999), STORY_WEIGHTS.years / 2),
+        Prior(Between("year", 1985, 2000), STORY_WEIGHTS.years / 2),
+    )
+    assert sought.readable
+
+
+def test_a_few_words_are_looked_for_as_they_are() -> None:
+    sought = sought_for("movie of the 90s", Stages(), hinted=True)
+    assert sought.words == embed_query(read_words("movie of the 90s"), BY_NAME)
+    assert (sought.told, sought.weights, sought.priors) == ("movie of the 90s", NAME_WEIGHTS, ())
+
+
+def test_nothing_hints_at_the_format_of_what_has_none() -> None:
+    assert sought_for(POST, Stages(), hinted=False).priors == ()
+
+
+@pytest.mark.parametrize("stage", [field.name for field in fields(Stages) if field.name != "meaning"])
+def test_each_stage_changes_what_is_looked_for_and_nothing_else_does(stage: str) -> None:
+    whole, without = (sought_for(POST, stages, hinted=True) for stages in (Stages(), Stages(**{stage: False})))
+    changed = {
+        "request": {"words": without.words},
+        "fields": {"words": without.words},
+        "sentences": {"told": POST},
+        "hints": {"priors": ()},
+        "readers": {"weights": replace(whole.weights, known=0.0)},
+    }[stage]
+    assert without == replace(whole, **changed)
+    assert without != whole
+
+
+@pytest.mark.parametrize(("text", "readable"), [("海賊の物語", False), ("пираты", False), ("un pirate", True)])
+def test_the_model_reads_latin_script(text: str, readable: bool) -> None:
+    assert sought_for(text, Stages(), hinted=True).readable == readable
