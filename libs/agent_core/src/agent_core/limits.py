@@ -13,6 +13,9 @@ MAX_NAMES: Final = 5
 MAX_LIKED: Final = 3
 # How far down a ranking "the 20th best" may look.
 MAX_SKIPPED: Final = 1_000
+# Characters of the text of a calculation, and how deep its brackets may be nested.
+MAX_EXPRESSION_CHARS: Final = 200
+MAX_EXPRESSION_DEPTH: Final = 16
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
