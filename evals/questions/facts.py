@@ -73,6 +73,7 @@ class Thing:
 
     Attributes:
         names: the display name first, then the other spellings.
+        minutes: of one episode, or of a film; not where hours were taken for minutes, which a decimal tells.
         genres: genres and themes in lower case; ``topics`` are those, demographics and tags.
         popularity: how many readers know a title, estimated where nobody counted them; 0 for all others.
     """
@@ -87,6 +88,7 @@ class Thing:
     end: str | None = None
     score: float | None = None
     episodes: int | None = None
+    minutes: int | None = None
     format: str | None = None
     chapters: int | None = None
     volumes: int | None = None
@@ -221,6 +223,7 @@ def _thing(kind: str, row: Row, names: tuple[str, ...], *, adult: bool) -> Thing
         end=row.get("end_date"),
         score=stats.get("score") if titled else None,
         episodes=row.get("episodes"),
+        minutes=minutes if isinstance(minutes := row.get("duration_min"), int) else None,
         format=row.get("type") if titled else None,
         chapters=row.get("chapters"),
         volumes=row.get("volumes"),

@@ -63,11 +63,16 @@ def settings_of(
 
 
 async def test_rules_answer_without_any_model(sample_dsn: str, tmp_path: Path) -> None:
+    calculated = pb.SearchAIRequest(query="How many years lie between Cowboy Bebop and Naruto?")
     async with serving(settings_of(sample_dsn), tmp_path) as stub:
         response = await stub.SearchAI(QUESTION, timeout=20)
+        worked_out = await stub.SearchAI(calculated, timeout=20)
     assert "One Piece" in response.answer
     assert response.trace.llm_calls == 0
     assert response.verified
+    assert "4 = 2002 - 1998" in worked_out.answer
+    assert worked_out.evidence.value == "4"
+    assert worked_out.verified
 
 
 async def test_an_image_that_no_indexed_one_is_like_is_compared_by_the_model_of_a_folder(

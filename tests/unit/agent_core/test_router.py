@@ -81,3 +81,10 @@ def test_the_reasoning_tells_every_factor() -> None:
 def test_more_names_parts_and_words_never_cost_less() -> None:
     simple, more = scored("Which studio made Zorblat?"), scored("Which studio made the sequel of Zorblat?")
     assert simple.total < more.total
+
+
+def test_what_is_calculated_is_analytical_and_not_ambiguous() -> None:
+    score = score_of(Understanding(names=((0, 1), (5, 6)), calculated=True))
+    assert score.factors == {"kind": 100, "entities": 50, "parts": 0, "keywords": 0, "doubt": 0}
+    assert score.override == ""
+    assert score.route is Route.ENHANCED

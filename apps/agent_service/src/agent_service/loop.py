@@ -14,6 +14,7 @@ from agent_core.cache.answer_memory import AnswerMemory
 from agent_core.grammar.parsing import Parser
 from agent_core.image_questions import ImageQuestions
 from agent_core.orchestrator import Orchestrator
+from agent_core.planning.calculated import CalculatingJudge, CalculatingPlanner, arithmetic_parser
 from agent_core.planning.judge import RuleJudge, SparingJudge
 from agent_core.planning.parsed import ParsingJudge, ParsingPlanner
 from agent_core.planning.ports import AnswerWriter, GraphExecutor, Planner, Rewriter, SearchExecutor, SufficiencyJudge
@@ -122,7 +123,7 @@ async def open_loop(
                 limits=settings.loop_limits,
             )
 
-        rules = loop(_rules(settings, rereader))
+        rules = loop(rule_minds(settings, rereader, await asyncio.to_thread(parsers_of_questions)))
         answers = _with(model, settings, rules=rules, loop=loop, memory=memory)
         seen = ImageQuestions(answers, search=searching, begin=rules.open)
         spoken = partial(_spoken, model, settings)
@@ -130,14 +131,23 @@ async def open_loop(
         yield Loop(answers=screened, graph=executor, rereader=rereader, model=spoken)
 
 
-def _rules(settings: Settings, rereader: Callable[[], Rereader | None]) -> Minds:
-    """Return the rules, behind the grammar where that is asked for."""
-    if not settings.parser:
-        return Minds(planner=lambda: RulePlanner(rereader()), judge=RuleJudge)
-    parser = Parser()
-    return Minds(
-        planner=lambda: ParsingPlanner(RulePlanner(rereader()), parser), judge=lambda: ParsingJudge(RuleJudge(), parser)
-    )
+def parsers_of_questions() -> tuple[Parser, Parser]:
+    """Return what parses questions, and what parses those that hold a word of arithmetic; reads their words."""
+    return Parser(), arithmetic_parser()
+
+
+def rule_minds(settings: Settings, rereader: Callable[[], Rereader | None], parsers: tuple[Parser, Parser]) -> Minds:
+    """Return the rules, behind the grammar where that is asked for; what is calculated is the grammar's anyhow."""
+    parser, arithmetic = parsers
+
+    def planner() -> Planner:
+        rules = RulePlanner(rereader())
+        return CalculatingPlanner(ParsingPlanner(rules, parser) if settings.parser else rules, arithmetic)
+
+    def judge() -> SufficiencyJudge:
+        return CalculatingJudge(ParsingJudge(RuleJudge(), parser) if settings.parser else RuleJudge(), arithmetic)
+
+    return Minds(planner=planner, judge=judge)
 
 
 @asynccontextmanager

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
+from agent_core.grammar.arithmetic_words import speaks_of_arithmetic
 from agent_core.grammar.explanation import explained
 from agent_core.grammar.parsing import Parser
+from agent_core.planning.calculated import arithmetic_parser
 from agent_core.planning.lookups import look_up
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
@@ -16,6 +18,8 @@ _TIMEOUT_S: Final = 10.0
 async def parsed(dsn: str, question: str) -> Sequence[str]:
     """Return the lattice, derivation, logical form, paraphrase and steps of a question, line by line.
 
+    One that holds a word of arithmetic is read with these words.
+
     Raises:
         RetrievalError: PostgreSQL could not answer.
     """
@@ -24,4 +28,5 @@ async def parsed(dsn: str, question: str) -> Sequence[str]:
         raise AssertionError("a look-up asks the graph")
     async with GraphConnections(dsn) as connections:
         found = await PostgresGraphExecutor(connections).execute(names, timeout_s=_TIMEOUT_S, include_adult=False)
-    return list(explained(Parser().parse(question, found.mentions)))
+    parser = arithmetic_parser() if speaks_of_arithmetic(question) else Parser()
+    return list(explained(parser.parse(question, found.mentions)))

@@ -55,18 +55,19 @@ class ComplexityScore:
 
 def score_of(understanding: Understanding) -> ComplexityScore:
     """Return the score of a question by what was made of it; a pure function of observable signals."""
-    goal = understanding.best
+    goal, calculated = understanding.best, understanding.calculated
+    entities = len(set(understanding.names)) if calculated else _entities(goal)
     factors = {
-        "kind": _kind(goal),
-        "entities": min(100, _entities(goal) * 100 // _MANY_ENTITIES),
+        "kind": 100 if calculated else _kind(goal),
+        "entities": min(100, entities * 100 // _MANY_ENTITIES),
         "parts": min(100, max(0, _parts(goal) - 1) * 100 // _MANY_PARTS),
         "keywords": min(100, understanding.keywords * 100 // _MANY_KEYWORDS),
-        "doubt": _doubt(understanding),
+        "doubt": 0 if calculated else _doubt(understanding),
     }
     total = sum(WEIGHTS[name] * value for name, value in factors.items())
     if goal is not None and not goal.subjects and goal.count:
         return ComplexityScore(factors, max(total, META_SCORE), "meta")
-    if goal is None or goal.rivals:
+    if not calculated and (goal is None or goal.rivals):
         return ComplexityScore(factors, max(total, AMBIGUOUS_SCORE), "ambiguous")
     return ComplexityScore(factors, total)
 

@@ -5,7 +5,21 @@ from fractions import Fraction
 import pytest
 from agent_core.calculation.evaluation import evaluate
 from agent_core.calculation.expressions import parse
-from agent_core.calculation.quantities import Named, Quantity, Result, Series, Term, Undefined, Unit, Values, Why
+from agent_core.calculation.quantities import (
+    Named,
+    Quantity,
+    Result,
+    Series,
+    Term,
+    Undefined,
+    Unit,
+    Values,
+    Why,
+    added,
+    product,
+    quotient,
+    subtracted,
+)
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -84,6 +98,33 @@ def test_a_set_that_a_cap_cut_makes_no_complete_result() -> None:
         found = come_to(text)
         assert isinstance(found, Result)
         assert not found.complete
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "sum_", "difference", "times", "divided"),
+    [
+        (Unit.EPISODES, Unit.EPISODES, Unit.EPISODES, Unit.EPISODES, None, Unit.NUMBER),
+        (Unit.EPISODES, Unit.NUMBER, None, None, Unit.EPISODES, Unit.EPISODES),
+        (Unit.EPISODES, Unit.ENTITIES, None, None, None, Unit.EPISODES),
+        (Unit.EPISODES, Unit.MINUTES_EACH, None, None, Unit.MINUTES, None),
+        (Unit.MINUTES_EACH, Unit.EPISODES, None, None, Unit.MINUTES, None),
+        (Unit.MINUTES, Unit.EPISODES, None, None, None, Unit.MINUTES_EACH),
+        (Unit.YEAR, Unit.YEAR, None, Unit.YEARS, None, None),
+        (Unit.YEAR, Unit.YEARS, Unit.YEAR, Unit.YEAR, None, None),
+        (Unit.YEARS, Unit.YEAR, Unit.YEAR, None, None, None),
+        (Unit.YEARS, Unit.YEARS, Unit.YEARS, Unit.YEARS, None, Unit.NUMBER),
+        (Unit.YEAR, Unit.NUMBER, None, None, None, None),
+        (Unit.NUMBER, Unit.NUMBER, Unit.NUMBER, Unit.NUMBER, Unit.NUMBER, Unit.NUMBER),
+        (Unit.POINTS, Unit.EPISODES, None, None, None, None),
+    ],
+)
+def test_units_are_joined_as_what_they_are_of(
+    one: Unit, other: Unit, sum_: Unit | None, difference: Unit | None, times: Unit | None, divided: Unit | None
+) -> None:
+    assert added(one, other) is sum_
+    assert subtracted(one, other) is difference
+    assert product(one, other) is times
+    assert quotient(one, other) is divided
 
 
 @pytest.mark.parametrize(

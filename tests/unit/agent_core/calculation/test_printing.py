@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from agent_core.calculation.evaluation import evaluate
 from agent_core.calculation.expressions import Literal, parse
-from agent_core.calculation.printing import MOST_TERMS, amount_of, equation, is_exact
+from agent_core.calculation.printing import MOST_TERMS, amount_of, equation, is_exact, quantity_of, terms_of
 from agent_core.calculation.quantities import Quantity, Result, Series, Term, Undefined, Unit, Values
 from hypothesis import given
 from hypothesis import strategies as st
@@ -85,3 +85,43 @@ def test_any_number_is_printed_within_half_a_hundredth(amount: Fraction) -> None
     if isinstance(printed, Literal):  # one of more digits than an expression may have is none
         assert abs(printed.amount - amount) <= Fraction(1, 200)
         assert is_exact(amount) is (printed.amount == amount)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a.episodes - b.episodes",
+        "sum(a.episodes * a.minutes)",
+        "average(a.rating)",
+        "count(a) / 2",
+        "a / b",
+    ],
+)
+def test_names_without_values_are_printed_as_names(text: str) -> None:
+    expression = parse(text)
+    assert not isinstance(expression, Undefined)
+    assert terms_of(expression, {}) == text
+
+
+def test_a_share_of_two_amounts_is_printed_as_their_quotient() -> None:
+    expression = parse("share(y, x)")
+    assert not isinstance(expression, Undefined)
+    result = evaluate(expression, VALUES)
+    assert isinstance(result, Result)
+    assert equation(result, expression, VALUES) == "2.42 % ≈ 26 / 1,074"
+    assert quantity_of(result.quantity, grouped=False) == "2.42 %"
+
+
+@pytest.mark.parametrize(
+    ("amount", "exact"),
+    [
+        ("8.37", True),
+        ("8.375", False),
+        ("1/3", False),
+        ("1/4", True),
+        ("0", True),
+        ("-1/8", False),
+    ],
+)
+def test_what_is_rounded_is_not_exact(amount: str, exact: bool) -> None:
+    assert is_exact(Fraction(amount)) is exact

@@ -51,7 +51,7 @@ def equation(result: Result, expression: Expression, values: Values) -> str:
 
 
 def terms_of(expression: Expression, values: Values) -> str:
-    """Return an expression with the values in place of their names; a sum as its terms."""
+    """Return an expression with the values in place of the names that have any; a sum as its terms."""
     match expression:
         case Literal(amount):
             return amount_of(amount)
@@ -91,7 +91,9 @@ def _counted(expression: Expression, values: Values) -> str:
 
 def _of_a_set(function: Function, inner: Expression, values: Values) -> str:
     series = _series(inner, values)
-    if function is Function.COUNT or not series:
+    if not series:
+        return f"{function}({terms_of(inner, values)})"
+    if function is Function.COUNT:
         return _counted(inner, values)
     if function is Function.SUM:
         return _listed(series, " + ")
@@ -109,11 +111,21 @@ def _series(expression: Expression, values: Values) -> Sequence[str]:
             known = found.known if isinstance(found, Series) else ()
             year = isinstance(found, Series) and found.unit is Unit.YEAR
             return [amount_of(amount, grouped=not year) for amount in known]
-        case Operation(operator, left, right):
+        case Operation(operator, left, right) if any(isinstance(values.get(n), Series) for n in _names(expression)):
             ones, others = _terms(left, values), _terms(right, values)
             size = max(len(ones), len(others))
             ones, others = ones * size if len(ones) == 1 else ones, others * size if len(others) == 1 else others
             return [f"{a} {operator} {b}" for a, b in zip(ones, others, strict=False) if a and b]
+        case _:
+            return []
+
+
+def _names(expression: Expression) -> list[str]:
+    match expression:
+        case Name(text):
+            return [text]
+        case Operation(_, left, right):
+            return [*_names(left), *_names(right)]
         case _:
             return []
 

@@ -8,6 +8,7 @@ from catalog.entities import EntityType
 from agent_core.grammar.logical_form import (
     Combine,
     Condition,
+    Difference,
     Distributed,
     Everything,
     FieldOf,
@@ -23,6 +24,7 @@ from agent_core.grammar.logical_form import (
     Others,
     Ranked,
     SetForm,
+    Share,
     is_anchored,
     is_bare_name,
 )
@@ -147,7 +149,9 @@ def _filled(form: Any, topic: SetForm) -> Any:  # noqa: ANN401 - of any node
             return _narrowed(_filled(base, topic), only)
         case Named() | Everything() | NamesSideBySide():
             return form
-        case Combine() | Distributed():
+        case Share(part, whole):
+            return Share(_filled(part, topic), _filled(whole, topic))
+        case Combine() | Distributed() | Difference():
             return replace(form, left=_filled(form.left, topic), right=_filled(form.right, topic))
         case _:
             return replace(form, base=_filled(form.base, topic))

@@ -13,6 +13,7 @@ from math import inf
 from typing import Final
 
 from agent_core.grammar import (
+    arithmetic,
     clause,
     coordination,
     discourse,
@@ -50,7 +51,7 @@ BUDGET_MS: Final = 150.0
 
 # The modules whose productions the chart uses; importing them registered these.
 GRAMMAR: Final = (
-    noun_phrase, clause, coordination, measure, question, discourse, fronting, roles, side_by_side, stories,
+    noun_phrase, clause, coordination, measure, question, discourse, fronting, roles, side_by_side, stories, arithmetic,
 )  # fmt: skip
 
 

@@ -12,9 +12,11 @@ from catalog.entities import EntityType
 
 from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.logical_form import (
+    Aggregated,
     Combine,
     Condition,
     Count,
+    Difference,
     Distributed,
     Everything,
     FieldOf,
@@ -25,11 +27,13 @@ from agent_core.grammar.logical_form import (
     Named,
     NamesSideBySide,
     OfKind,
+    Onwards,
     Order,
     Others,
     Ranked,
     Related,
     SetForm,
+    Share,
     Verify,
     names_in,
 )
@@ -143,9 +147,12 @@ def counted_hop(related: Related) -> Hop:
 def compiled(form: LogicalForm) -> Plan | None:
     """Return the plan of a logical form.
 
-    ``None`` where it needs more chains or hops than a query may have, and where something is asked of names as such.
+    ``None`` where it needs more chains or hops than a query may have, where something is asked of names as such, and
+    of what is calculated, which takes a query for each of its values (`agent_core.grammar.computing`).
     """
     match form:
+        case Aggregated() | Difference() | Share():
+            return None
         case Count(base):
             plan = plan_of(base)
             return None if plan is None else replace(plan, count=True)
@@ -170,8 +177,8 @@ def plan_of(form: SetForm) -> Plan | None:
             raise AssertionError("no reading has a pronoun of which it is not known what it stands for")
         case Everything():
             return Plan(form, form.kinds)
-        case Join():
-            return _joined(form)
+        case Join() | Onwards():
+            return _joined(form) if isinstance(form, Join) else _followed(form)
         case OfKind(base, _):
             plan = plan_of(base)
             return None if plan is None else replace(plan, form=form, kinds=form.kinds)
@@ -184,6 +191,16 @@ def plan_of(form: SetForm) -> Plan | None:
         case Ranked(base, order):
             plan = plan_of(base)
             return None if plan is None else replace(_closed(plan), form=form, kinds=form.kinds, order=order)
+
+
+def _followed(form: Onwards, *, itself: bool = False) -> Plan | None:
+    """Return what an edge leads to on and on from a name, as far as a query goes; with ``itself`` the name as well."""
+    if not isinstance(form.base, Named):
+        return None
+    hop, start = Hop(relation=form.edge.relation, role=form.edge.role), (form.base.candidate.ref,)
+    lengths = range(0 if itself else 1, MAX_HOPS + 1)
+    chains = tuple(PlannedChain(start, (hop,) * length, "union") for length in lengths)
+    return Plan(form, form.kinds, chains, exclude=() if itself else start)
 
 
 def _joined(form: Join) -> Plan | None:
@@ -241,6 +258,8 @@ def _both(name: str, before: Any, bound: Any) -> Any:  # noqa: ANN401 - of any f
 
 
 def _combined(form: Combine | Distributed) -> Plan | None:
+    if form.operator == "union" and isinstance(form.right, Onwards) and form.right.base == form.left:
+        return _followed(form.right, itself=True)
     left, right = plan_of(form.left), plan_of(form.right)
     if left is None or right is None:
         return None

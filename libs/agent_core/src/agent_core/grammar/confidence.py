@@ -9,6 +9,7 @@ from agent_core.grammar.chart import Item
 from agent_core.grammar.derivation import features_of
 from agent_core.grammar.logical_form import (
     Combine,
+    Difference,
     Distributed,
     Everything,
     Hole,
@@ -16,6 +17,8 @@ from agent_core.grammar.logical_form import (
     LogicalForm,
     Named,
     NamesSideBySide,
+    Onwards,
+    Share,
 )
 from agent_core.grammar.ranking import Weights
 
@@ -73,7 +76,11 @@ def _relations(form: LogicalForm) -> int:
             return 0
         case Combine(_, left, right) | Distributed(_, left, right):
             return _relations(left) + _relations(right)
-        case Join(base, _):
+        case Difference(left, right):
+            return max(_relations(left), _relations(right))
+        case Share(_, whole):
+            return _relations(whole)
+        case Join(base, _) | Onwards(base, _):
             return 1 + _relations(base)
         case _:
             return _relations(form.base)

@@ -4,7 +4,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from agent_core.grammar.compiling import Plan, PlannedChain, compiled
-from agent_core.grammar.logical_form import FieldOf, LogicalForm, NamesSideBySide, Verify, names_in
+from agent_core.grammar.logical_form import (
+    Aggregated,
+    Difference,
+    FieldOf,
+    LogicalForm,
+    NamesSideBySide,
+    Share,
+    Verify,
+    names_in,
+)
 from agent_core.graph_query import EntityFilters, Hop
 from agent_core.references import EntityRef
 
@@ -18,9 +27,19 @@ type _Starts = Mapping[EntityRef, object]
 
 def signature_of(form: LogicalForm) -> Signature:
     """Return what is asked of names in their places; which of several namesakes of one kind is meant is left open."""
-    if isinstance(form, NamesSideBySide):
-        places = [(n.start, n.end, n.candidate.ref.entity_type.value) for n in form.names]
-        return type(form), places, form.detail
+    match form:
+        case NamesSideBySide():
+            places = [(n.start, n.end, n.candidate.ref.entity_type.value) for n in form.names]
+            return type(form), places, form.detail
+        case Aggregated(base, field, _, function):
+            return function, field, signature_of(base)
+        case Difference(one, other) | Share(one, other):
+            return type(form).__name__, signature_of(one), signature_of(other)
+        case _:
+            return _of_one_plan(form)
+
+
+def _of_one_plan(form: LogicalForm) -> Signature:
     plan = compiled(form)
     if plan is None:
         return form

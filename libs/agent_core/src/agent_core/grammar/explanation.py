@@ -3,14 +3,19 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from agent_core.calculation.printing import terms_of
 from agent_core.grammar.compiling import Plan, compiled
+from agent_core.grammar.computing import computed
 from agent_core.grammar.derivation import features_of, outline
 from agent_core.grammar.lattice import Lattice
 from agent_core.grammar.logical_form import (
+    Aggregated,
     Alike,
+    Calculated,
     Combine,
     Contrast,
     Count,
+    Difference,
     Distributed,
     Everything,
     FieldOf,
@@ -22,9 +27,11 @@ from agent_core.grammar.logical_form import (
     Named,
     NamesSideBySide,
     OfKind,
+    Onwards,
     Order,
     Others,
     Ranked,
+    Share,
     Surpasses,
     Verify,
 )
@@ -55,9 +62,8 @@ def explained(parse: Parse) -> Iterator[str]:
     yield from (f"  {line}" for line in _features(parse.best, parse.rival, chart.weights))
     yield "derivation of the first"
     yield from (f"  {line}" for line in outline(parse.best.derivation, lattice))
-    plan = compiled(parse.best.form)
     yield "steps"
-    yield from (f"  {line}" for line in (_steps(plan) if plan is not None else ("none: it takes too many relations",)))
+    yield from (f"  {line}" for line in _steps_of(parse.best.form))
 
 
 def _edges(lattice: Lattice, weights: Weights) -> Iterator[str]:
@@ -83,13 +89,22 @@ def _features(first: Reading, rival: Reading | None, weights: Weights) -> Iterat
             yield f"{name:20}{weights[name]:8.2f}{one[name]:8.4g}{other[name]:8.4g}"
 
 
+def _steps_of(form: LogicalForm) -> Iterator[str]:
+    computation = computed(form) if isinstance(form, Aggregated | Difference | Share) else None
+    plans = [read.plan for read in computation.inputs] if computation is not None else [compiled(form)]
+    for plan in plans:
+        yield from ("none: it takes too many relations",) if plan is None else _steps(plan)
+    if computation is not None:
+        yield f"work out {terms_of(computation.expression, {})}"
+
+
 def _steps(plan: Plan) -> Iterator[str]:
     for before in plan.before():
         yield from _steps(before)
     yield f"select the {plan.result_type}: {notation(plan.form)}"
 
 
-def notation(form: LogicalForm) -> str:  # noqa: C901, PLR0911 - one case for each node
+def notation(form: LogicalForm) -> str:  # noqa: C901, PLR0911, PLR0912 - one case for each node
     """Return a logical form in one line, such as ``staff:Director(One Piece[anime])``."""
     match form:
         case Named(candidate):
@@ -98,8 +113,9 @@ def notation(form: LogicalForm) -> str:  # noqa: C901, PLR0911 - one case for ea
             return f"it({_kinds(kinds)})"
         case Everything(kinds):
             return f"all({_kinds(kinds)})"
-        case Join(base, edge):
-            return f"{edge.relation}{f':{edge.role}' if edge.role else ''}({notation(base)})"
+        case Join(base, edge) | Onwards(base, edge):
+            again = "+" if isinstance(form, Onwards) else ""
+            return f"{edge.relation}{f':{edge.role}' if edge.role else ''}{again}({notation(base)})"
         case OfKind(base, only):
             return f"kind({notation(base)}, {_kinds(only)})"
         case Filter(base, condition):
@@ -116,6 +132,8 @@ def notation(form: LogicalForm) -> str:  # noqa: C901, PLR0911 - one case for ea
             return f"count({notation(base)})"
         case FieldOf(base, field, _):
             return f"{field}({notation(base)})"
+        case Aggregated() | Difference() | Share():
+            return _calculated(form)
         case Verify(claim, base):
             return f"{notation(claim)} in {notation(base)}"
         case NamesSideBySide():
@@ -140,6 +158,16 @@ def _order(order: Order) -> str:
     by = order.by if counted is None else f"{counted.edge.relation} to {notation(counted.among)}"
     role = f":{counted.edge.role}" if counted is not None and counted.edge.role else ""
     return f"{'-' if order.descending else ''}{by}{role}"
+
+
+def _calculated(form: Calculated) -> str:
+    match form:
+        case Aggregated(base, field, _, function):
+            return f"{function}({field}({notation(base)}))"
+        case Difference(left, right, signed):
+            return f"{notation(left)} - {notation(right)}" if signed else f"|{notation(left)} - {notation(right)}|"
+        case Share(part, whole):
+            return f"share({notation(part)}, {notation(whole)})"
 
 
 def _kinds(kinds: Kinds) -> str:

@@ -8,24 +8,29 @@ from catalog.entities import EntityType
 from catalog.names import fold
 from catalog.values import value
 
+from agent_core.calculation.expressions import Function
 from agent_core.grammar.asides import asides, reporters
 from agent_core.grammar.lexicon import Entry, Lexicon
 from agent_core.grammar.literals import Number, Years, literals
-from agent_core.grammar.logical_form import Count, FieldOf, Hole, Named, OfNames, Order, SetForm, Verify
+from agent_core.grammar.logical_form import Calculated, Count, FieldOf, Hole, Named, OfNames, Order, SetForm, Verify
 from agent_core.grammar.meanings import (
+    Aggregating,
     Amount,
     Bound,
     Category,
     Clause,
     Comparator,
+    Compared,
     Conjunct,
     Degree,
     FieldWord,
     Fronted,
+    Gap,
     LikeWhat,
     Modifier,
     Names,
     OpenClaim,
+    Pair,
     Pairing,
     Particle,
     Phrase,
@@ -33,6 +38,7 @@ from agent_core.grammar.meanings import (
     RelationWord,
     Separable,
     Several,
+    Sharing,
     Surpassing,
 )
 from agent_core.grammar.ranking import PRIORS, Feature, Weights, features_of_name
@@ -63,7 +69,8 @@ MAX_ANTECEDENTS: Final = 3
 type Meaning = (
     SetForm | RelationWord | FieldWord | Comparator | Degree | Order | Modifier | Number | Years | Bound | Phrase
     | Several | Clause | Conjunct | Fronted | Separable | Particle | Count | FieldOf | Verify | Pairing | Names | Amount
-    | Surpassing | LikeWhat | OfNames | OpenClaim | None
+    | Surpassing | LikeWhat | OfNames | OpenClaim | Calculated | Function | Aggregating | Compared | Pair | Gap
+    | Sharing | None
 )  # fmt: skip
 """What a piece of a question means, before or after it is put together."""
 

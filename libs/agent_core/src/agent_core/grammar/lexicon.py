@@ -12,6 +12,7 @@ from catalog.entities import EntityType
 from catalog.relations import parse_relation
 from catalog.values import value
 
+from agent_core.calculation.expressions import Function
 from agent_core.grammar.logical_form import RELEASED, Condition, Everything, Filter, Order, SetForm
 from agent_core.grammar.meanings import (
     Category,
@@ -19,6 +20,7 @@ from agent_core.grammar.meanings import (
     ComparatorName,
     Degree,
     FieldWord,
+    Gap,
     LikeWhat,
     Modifier,
     Pairing,
@@ -69,6 +71,8 @@ type Meaning = (
     | Pronoun
     | Pairing
     | LikeWhat
+    | Function
+    | Gap
     | None
 )
 

@@ -1,8 +1,8 @@
 """The logical form of a question: a sealed sum of typed nodes, whose impossible combinations cannot be built.
 
-A node denotes a set of entities, says something of one, or asks something of names as such. The type of a set is the
-kinds of entities that it may hold. Nodes refuse to be made of types that disagree, where the functions of
-`agent_core.grammar.building` return ``None``.
+A node denotes a set of entities, says something of one, asks something of names as such, or is calculated of one set or
+two. The type of a set is the kinds of entities that it may hold. Nodes refuse to be made of types that disagree, where
+the functions of `agent_core.grammar.building` return ``None``.
 """
 
 from collections.abc import Iterator
@@ -12,16 +12,21 @@ from typing import Final
 from catalog.entities import RELEASED_TYPES
 from catalog.values import value
 
+from agent_core.calculation.expressions import Function
 from agent_core.grammar.relations import NO_KINDS, Edge, Kinds
 from agent_core.graph_query import OrderBy, SetOperator
 from agent_core.results import Candidate
 
 RELEASED: Final[Kinds] = frozenset(RELEASED_TYPES)
 
-type SetForm = Named | Hole | Everything | Join | OfKind | Filter | Combine | Distributed | Others | Ranked
+type SetForm = Named | Hole | Everything | Join | Onwards | OfKind | Filter | Combine | Distributed | Others | Ranked
 type OfNames = Contrast | Connection | WatchOrder | Alike | Foremost | Surpasses
 type OfSets = SetForm | Count | FieldOf | Verify
-type LogicalForm = OfSets | OfNames
+type Figure = Count | FieldOf | Aggregated
+"""What is a number by itself."""
+type Calculated = Aggregated | Difference | Share
+"""What is worked out of the rows of one query, or of two."""
+type LogicalForm = OfSets | OfNames | Calculated
 
 
 class IllTypedError(TypeError):
@@ -81,6 +86,17 @@ class Everything(Typed):
 @value
 class Join(Typed):
     """Everything that an edge leads to from the entities of a set."""
+
+    base: "SetForm"
+    edge: Edge
+
+    def _type(self) -> Kinds:
+        return self.edge.targets(self.base.kinds)
+
+
+@value
+class Onwards(Typed):
+    """Everything that an edge leads to from a set when it is followed again and again: all sequels of a title."""
 
     base: "SetForm"
     edge: Edge
@@ -301,11 +317,49 @@ class Surpasses(NamesSideBySide):
         return self.order
 
 
-def is_anchored(form: LogicalForm) -> bool:
+@value
+class Aggregated(Typed):
+    """What the values of a field come to over the entities of a set: their sum, their average."""
+
+    base: "SetForm"
+    field: str
+    had_by: Kinds
+    function: Function
+
+    def _type(self) -> Kinds:
+        return self.base.kinds & self.had_by
+
+
+@value
+class Difference(Typed):
+    """By how much the left figure is more than the right one; unless it is ``signed``, how far apart they are."""
+
+    left: "Figure"
+    right: "Figure"
+    signed: bool
+
+    def _type(self) -> Kinds:
+        return self.left.kinds | self.right.kinds
+
+
+@value
+class Share(Typed):
+    """Which share of a set those are that are in another one as well."""
+
+    part: "SetForm"
+    whole: "SetForm"
+
+    def _type(self) -> Kinds:
+        return self.part.kinds & self.whole.kinds
+
+
+def is_anchored(form: OfSets | OfNames) -> bool:
     """True where a name tells the set, so that relations can be followed from it."""
     while True:
         match form:
-            case Named() | Hole() | Join() | NamesSideBySide():  # no relation is followed from what no name tells
+            case (
+                Named() | Hole() | Join() | Onwards() | NamesSideBySide()
+            ):  # no relation is followed from what no name tells
                 return True
             case Everything():
                 return False
@@ -322,7 +376,7 @@ def names_in(form: LogicalForm) -> Iterator[Named]:
             yield form
         case Everything() | Hole():
             return
-        case Combine(_, left, right) | Distributed(_, left, right):
+        case Combine(_, left, right) | Distributed(_, left, right) | Difference(left, right) | Share(left, right):
             yield from names_in(left)
             yield from names_in(right)
         case Verify(claim, base):
@@ -341,7 +395,7 @@ def has_hole(form: LogicalForm) -> bool:
             return True
         case Named() | Everything() | NamesSideBySide():
             return False
-        case Combine(_, left, right) | Distributed(_, left, right):
+        case Combine(_, left, right) | Distributed(_, left, right) | Difference(left, right) | Share(left, right):
             return has_hole(left) or has_hole(right)
         case _:
             return has_hole(form.base)

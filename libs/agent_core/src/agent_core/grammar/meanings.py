@@ -5,7 +5,8 @@ from typing import Literal
 
 from catalog.values import value
 
-from agent_core.grammar.logical_form import Condition, Named, Order, SetForm
+from agent_core.calculation.expressions import Function
+from agent_core.grammar.logical_form import Condition, Figure, Named, Order, SetForm
 from agent_core.grammar.relations import NO_KINDS, Edge, Kinds, Path
 from agent_core.graph_query import OrderBy, SetOperator
 
@@ -97,6 +98,22 @@ type Category = Literal[
     "recommend",
     "alike",  # "like", "similar to"
     "likeness",  # "like X"
+    "function",  # "average", in front of a field
+    "aggregating",  # "the average score"
+    "adjunct",  # "on average", beside a question for a field
+    "gap",  # "how many more", with all that is known of it
+    "compared",  # "than X"
+    "between",
+    "pair",  # "between X and Y"
+    "and_figure",  # "and the score of Y"
+    "figures",  # "the score of X and the score of Y"
+    "share",
+    "sharing",  # "the share of horror"
+    "out_of",
+    "among_set",  # "among the anime by X"
+    "more_of",  # "sequels", which are followed on and on
+    "onwards",  # "X's sequels"
+    "and_onwards",  # "and its sequels"
 ]
 
 type ComparatorName = Literal[
@@ -344,3 +361,55 @@ class Several:
 
     form: SetForm
     number: int
+
+
+@value
+class Aggregating:
+    """A function of a field, such as "the average score"."""
+
+    function: Function
+    field: FieldWord
+
+
+@value
+class Compared:
+    """What something is compared to: "than Y", and of times "before Y", which is ``less``; ``timed`` of times alone."""
+
+    form: SetForm | Figure
+    timed: bool = False
+    less: bool = False
+
+
+@value
+class Pair:
+    """The two ends of "between X and Y"."""
+
+    left: SetForm | Figure
+    right: SetForm | Figure
+
+
+@value
+class Gap:
+    """A difference of which some parts are known.
+
+    Attributes:
+        field: of which values; ``None`` where sets are counted, or where it is not known yet.
+        noun: what is counted.
+        less: the left side is said to be less.
+        signed: which side is more is said; else how far both are apart.
+    """
+
+    field: FieldWord | None = None
+    noun: SetForm | None = None
+    left: SetForm | Figure | None = None
+    right: SetForm | Figure | None = None
+    less: bool = False
+    signed: bool = True
+
+
+@value
+class Sharing:
+    """A share of which the part, the whole or both are known."""
+
+    part: SetForm | Modifier | None = None
+    whole: SetForm | None = None

@@ -8,12 +8,15 @@ from catalog.entities import EntityType
 from catalog.relations import RELATIONS
 from catalog.values import value
 
+from agent_core.calculation.expressions import Function
 from agent_core.grammar.logical_form import (
+    Aggregated,
     Alike,
     Combine,
     Connection,
     Contrast,
     Count,
+    Difference,
     Distributed,
     Everything,
     FieldOf,
@@ -25,11 +28,13 @@ from agent_core.grammar.logical_form import (
     Named,
     NamesSideBySide,
     OfKind,
+    Onwards,
     Order,
     Others,
     Ranked,
     Related,
     SetForm,
+    Share,
     Surpasses,
     Verify,
     WatchOrder,
@@ -69,7 +74,14 @@ def paraphrase(form: LogicalForm) -> str:
         case Count(base):
             return f"how many {said(base, many=True).whole} there are"
         case FieldOf(base, field, _):
-            return f"the {field.replace('_', ' ')} of {_as_base(base)}"
+            return f"the {_called(field)} of {_as_base(base)}"
+        case Aggregated(base, field, _, function):
+            told = "the sum of" if function is Function.SUM else "the average of"
+            return f"{told} the {_called(field)} of {_as_base(base)}"
+        case Difference(left, right):
+            return f"the difference between {paraphrase(left)} and {paraphrase(right)}"
+        case Share(part, whole):
+            return f"the share of the {said(part, many=True).whole} among the {said(whole, many=True).whole}"
         case Verify(claim, base):
             return f"whether {claim.candidate.name} is among the {said(base, many=True).whole}"
         case NamesSideBySide():
@@ -111,6 +123,10 @@ def counted(related: Related, kinds: Kinds, *, many: bool = True) -> str:
     return things if reading is None else f"{things} {reading.link.format('each')}"
 
 
+def _called(field: str) -> str:
+    return field.replace("_", " ")
+
+
 def said(form: SetForm, *, many: bool) -> Said:
     """Return a set as a noun phrase without its article."""
     match form:
@@ -118,8 +134,8 @@ def said(form: SetForm, *, many: bool) -> Said:
             return Said(candidate.name)
         case Hole() | Everything():
             return Said("it" if isinstance(form, Hole) else _of_kinds(form.kinds, many=many))
-        case Join(base, edge):
-            return _joined(base, edge, many=many)
+        case Join(base, edge) | Onwards(base, edge):
+            return _joined(base, edge, many=many or isinstance(form, Onwards))
         case OfKind(base, _):
             return said(base, many=many)
         case Filter(base, condition):
@@ -212,3 +228,14 @@ def _readings() -> Mapping[tuple[EntityType, Edge], Reading]:
                 hop = reading.hops[0]
                 told.setdefault((reading.source, Edge(hop.relation, hop.role)), reading)
     return told
+
+
+def unfiltered(form: SetForm) -> SetForm:
+    """Return a set without what answers say of its query: conditions on its results, and their order."""
+    match form:
+        case Ranked(base, _) | Filter(base, _) | Others(base):
+            return unfiltered(base)
+        case Combine(operator, left, right) if operator == "intersection":
+            return Combine(operator, unfiltered(left), unfiltered(right))
+        case _:
+            return form

@@ -218,6 +218,7 @@ class Understanding:
         parts: the questions of a sentence that asks several, in its order; empty where it asks one. All else is told
             of the first of them that is understood.
         left_out: how many more it asks than are answered at once.
+        calculated: it is worked out of rows, which takes no goal (`agent_core.planning.calculated`).
     """
 
     goals: tuple[Goal, ...] = ()
@@ -238,6 +239,7 @@ class Understanding:
     misfit: Misfit | None = None
     parts: "tuple[Part, ...]" = ()
     left_out: int = 0
+    calculated: bool = False
 
     @property
     def rest(self) -> "Part | None":

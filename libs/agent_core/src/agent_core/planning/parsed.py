@@ -10,7 +10,7 @@ from typing import Final
 
 from agent_core.answering.refusals import ask_which_reading
 from agent_core.grammar.compiling import Plan, compiled
-from agent_core.grammar.logical_form import NamesSideBySide, names_in
+from agent_core.grammar.logical_form import Aggregated, Difference, NamesSideBySide, Share, names_in
 from agent_core.grammar.paraphrase import paraphrase
 from agent_core.grammar.parsing import Parse, Parser, Reading
 from agent_core.graph_query import GraphQuery
@@ -105,7 +105,7 @@ def pending_step(investigation: Investigation, parser: Parser) -> NextStep | Non
         if isinstance(made, Plan):
             if goals:
                 continue
-            step = _step(made, investigation)
+            step = step_of(made, investigation)
             if made_before(step, investigation) is None:
                 return step
             goals.append(goal_of(made.form, _query(made, investigation), mentions_of(investigation), cost=0))
@@ -124,9 +124,9 @@ def _goal(reading: Reading, investigation: Investigation) -> Goal | Plan | None:
     if isinstance(reading.form, NamesSideBySide):
         return goal_of_names(reading.form, mentions, cost=cost)
     plan = compiled(reading.form)
-    if plan is None:
+    if plan is None or isinstance(reading.form, Aggregated | Difference | Share):
         return None
-    query = plan.query(lambda before: _found(before, investigation))
+    query = plan.query(lambda before: found_by(before, investigation))
     return query if isinstance(query, Plan) else goal_of(reading.form, query, mentions, cost=cost)
 
 
@@ -142,16 +142,18 @@ def parse_of(investigation: Investigation, parser: Parser) -> Parse:
 
 def _query(plan: Plan, investigation: Investigation) -> GraphQuery:
     """Return the query of a plan before which nothing is left to read."""
-    query = plan.query(lambda before: _found(before, investigation))
+    query = plan.query(lambda before: found_by(before, investigation))
     if isinstance(query, Plan):
         raise AssertionError("a plan is read once all before it are")  # noqa: TRY004 - a bug, not an argument
     return query
 
 
-def _step(plan: Plan, investigation: Investigation) -> NextStep:
+def step_of(plan: Plan, investigation: Investigation) -> NextStep:
+    """Return the step that makes the query of a plan before which nothing is left to read."""
     return select_step(_query(plan, investigation), f"read {paraphrase(plan.form)} first")
 
 
-def _found(plan: Plan, investigation: Investigation) -> Sequence[EntityRef] | None:
-    made = made_before(_step(plan, investigation), investigation)
+def found_by(plan: Plan, investigation: Investigation) -> Sequence[EntityRef] | None:
+    """Return what the query of a plan found; ``None`` where it was not made yet."""
+    made = made_before(step_of(plan, investigation), investigation)
     return None if made is None or made.graph is None else made.graph.node_ids

@@ -16,7 +16,6 @@ from agent_core.grammar.logical_form import (
     Distributed,
     Everything,
     FieldOf,
-    Filter,
     Foremost,
     Hole,
     Join,
@@ -24,15 +23,13 @@ from agent_core.grammar.logical_form import (
     NamesSideBySide,
     OfSets,
     Order,
-    Others,
-    Ranked,
     SetForm,
     Surpasses,
     Verify,
     WatchOrder,
     names_in,
 )
-from agent_core.grammar.paraphrase import counted, reading_of, said
+from agent_core.grammar.paraphrase import counted, reading_of, said, unfiltered
 from agent_core.graph_query import Chain, GraphQuery
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import DETAILED
@@ -47,10 +44,10 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
     claim = form.claim if isinstance(form, Verify) else None
     named = list({named.candidate.ref: named for named in names_in(form) if named is not claim}.values())
     subjects = tuple(each.candidate for each in named)
-    anchors = [_anchor(each, mentions) for each in named]
+    anchors = [anchor_of(each, mentions) for each in named]
     attribute = form.field if isinstance(form, FieldOf) else None
     base = form.base if isinstance(form, FieldOf | Count | Verify) else form
-    plain = _unfiltered(base)
+    plain = unfiltered(base)
     return Goal(
         kind=GoalKind.SELECT if claim is None else GoalKind.VERIFY,
         subjects=subjects,
@@ -74,7 +71,7 @@ def goal_of_names(form: NamesSideBySide, mentions: Sequence[Mention], *, cost: i
     names = ", ".join(c.name for c in subjects[:-1])
     both = f"{names} and {subjects[-1].name}" if names else subjects[0].name
     goal = _bare(form, subjects, both)
-    anchors = [_anchor(each, mentions) for each in form.names]
+    anchors = [anchor_of(each, mentions) for each in form.names]
     return replace(
         goal,
         plural=goal.plural or goal.phrase,
@@ -139,23 +136,13 @@ def _measured(order: Order, subjects: tuple[Candidate, ...], both: str) -> Goal:
     )
 
 
-def _anchor(named: Named, mentions: Sequence[Mention]) -> Anchor:
+def anchor_of(named: Named, mentions: Sequence[Mention]) -> Anchor:
+    """Return a name of a form as the rules know names, with all that it may mean."""
     found = (m for m in mentions if m.start == named.start and named.candidate in m.candidates)
     mention = next(found, None)
     candidates = tuple(mention.candidates) if mention is not None else (named.candidate,)
     surface = mention.surface if mention is not None else named.candidate.matched_name
     return Anchor(first=0, last=1, surface=surface, candidates=candidates)
-
-
-def _unfiltered(form: SetForm) -> SetForm:
-    """Return a set without what answers say of its query: conditions on its results, and their order."""
-    match form:
-        case Ranked(base, _) | Filter(base, _) | Others(base):
-            return _unfiltered(base)
-        case Combine(operator, left, right) if operator == "intersection":
-            return Combine(operator, _unfiltered(left), _unfiltered(right))
-        case _:
-            return form
 
 
 def _outermost(form: SetForm) -> Reading | None:

@@ -44,6 +44,8 @@ def settles(answer: Answer, investigation: Investigation) -> bool:
 
 
 def _explains_all(understanding: Understanding) -> bool:
+    if understanding.calculated:
+        return True
     parts = parts_of(understanding)
     return understanding.is_clear and not understanding.left_out and all(part.is_clear for part in parts)
 

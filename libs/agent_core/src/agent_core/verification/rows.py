@@ -72,7 +72,8 @@ def listed_hold(listed: Listed, evidence: Evidence) -> bool:
 def fact_holds(mention: Mention, evidence: Evidence) -> bool:
     """Tell whether rows bear out what a bracket behind a name says; one that is not read is not borne out."""
     return not mention.fact or any(
-        one(mention, evidence) for one in (_is_of_year, _is_rated, _has_episodes, _has_readers, _is_told_apart)
+        one(mention, evidence)
+        for one in (_is_of_year, _is_rated, _has_so_many, _runs_so_long, _has_readers, _is_told_apart)
     )
 
 
@@ -102,10 +103,19 @@ def _is_rated(mention: Mention, evidence: Evidence) -> bool:
             return False
 
 
-def _has_episodes(mention: Mention, evidence: Evidence) -> bool:
+def _has_so_many(mention: Mention, evidence: Evidence) -> bool:
     match mention.fact:
-        case (number, "episode" | "episodes"):
-            return has_value(evidence, mention.ref, "episodes", number)
+        case (number, "episode" | "episodes" | "chapter" | "chapters" | "volume" | "volumes" as counted):
+            return has_value(evidence, mention.ref, f"{counted.removesuffix('s')}s", number)
+        case _:
+            return False
+
+
+def _runs_so_long(mention: Mention, evidence: Evidence) -> bool:
+    match mention.fact:
+        case (episodes, "×", minutes, "minutes"):
+            said = (episodes.replace(",", ""), minutes)
+            return any((str(c.episodes), str(c.duration_minutes)) == said for c in evidence.cards(mention.ref))
         case _:
             return False
 

@@ -86,7 +86,7 @@ def _is_said(value: str, text: str, claimed: Collection[str]) -> bool:
     opening = text[:_OPENING].casefold()
     if value in _OPENINGS:
         return opening.startswith(_OPENINGS[value])
-    if value.replace(",", "").removesuffix(" minutes") in claimed:
+    if value.replace(",", "").removeprefix("-").removesuffix(" minutes") in claimed:
         return True
     return not value.replace(".", "").replace("-", "").isdigit() and squeezed(value) in squeezed(text)
 

@@ -1,0 +1,336 @@
+"""Productions of arithmetic: sums, averages, differences and shares. Each has a word of arithmetic on one side."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from agent_core.calculation.expressions import Function
+from agent_core.grammar.bridges import BRIDGES
+from agent_core.grammar.figures import (
+    aggregated,
+    difference_of,
+    in_field,
+    is_one,
+    share_of,
+)
+from agent_core.grammar.logical_form import (
+    Aggregated,
+    Calculated,
+    Combine,
+    Count,
+    Distributed,
+    FieldOf,
+    Figure,
+    Named,
+    Onwards,
+    SetForm,
+    is_anchored,
+)
+from agent_core.grammar.meanings import (
+    Aggregating,
+    Compared,
+    FieldWord,
+    Gap,
+    Modifier,
+    Pair,
+    Phrase,
+    RelationWord,
+    Sharing,
+)
+from agent_core.grammar.productions import Made, forwards, modified, of_noun, production, unary
+
+type Asked = Calculated | FieldOf | Count
+
+
+@production(("function", "field"))
+def function_of_field(function: Function, field: FieldWord) -> Iterator[Made]:
+    """Make "the average score"."""
+    yield Made("aggregating", Aggregating(function, field), "function")
+
+
+@production(("field", "adjunct"), ("adjunct", "field"))
+def field_with_adjunct(one: FieldWord | Function, other: FieldWord | Function) -> Iterator[Made]:
+    """Make the "how many episodes altogether" of "how many episodes altogether do the films of X have"."""
+    field, function = (one, other) if isinstance(one, FieldWord) else (other, one)
+    if isinstance(field, FieldWord) and isinstance(function, Function):
+        yield Made("aggregating", Aggregating(function, field), "function")
+
+
+@production(("aggregating", "adjunct"), ("adjunct", "aggregating"), ("function", "aggregating"))
+def said_again(one: Aggregating | Function, other: Aggregating | Function) -> Iterator[Made]:
+    """Make "the total number of episodes in all"."""
+    told, function = (one, other) if isinstance(one, Aggregating) else (other, one)
+    if isinstance(told, Aggregating) and told.function is function:
+        yield Made("aggregating", told, "function")
+
+
+@production(("aggregating", "entity"), ("entity", "aggregating"), ("owner", "aggregating"))
+def aggregated_of(one: Aggregating | SetForm, other: Aggregating | SetForm) -> Iterator[Made]:
+    """Make "the average score of all films by X" and "X's films: the total number of episodes"."""
+    told, form = (one, other) if isinstance(one, Aggregating) else (other, one)
+    if isinstance(told, Aggregating) and not isinstance(form, Aggregating):
+        yield from _asked(aggregated(form, told.field, told.function))
+
+
+@production(("aggregating", "phrase"))
+def aggregated_of_phrase(told: Aggregating, phrase: Phrase) -> Iterator[Made]:
+    """Make "the average score of the films of X"."""
+    yield from _asked(aggregated(phrase.form, told.field, told.function))
+
+
+@production(("answer", "adjunct"), ("adjunct", "answer"), ("function", "answer"))
+def asked_with_adjunct(one: Asked | Function, other: Asked | Function) -> Iterator[Made]:
+    """Make "how many episodes do the films of X have in all" and "add up the episodes of X's films"."""
+    asked, function = (other, one) if isinstance(one, Function) else (one, other)
+    if not isinstance(function, Function):
+        return
+    match asked:
+        case FieldOf(base, field, had_by):
+            yield from _asked(aggregated(base, FieldWord(field, had_by, None, None, dated=False), function))
+        case Aggregated() if asked.function is function:
+            yield Made("answer", asked, "function")
+        case Count() if function is Function.SUM:
+            yield Made("answer", asked, "function")
+        case _:
+            return
+
+
+@production(("answer", "field"))
+def in_the_unit(asked: Asked, field: FieldWord) -> Iterator[Made]:
+    """Make the "in minutes" of "how long is X in total, in minutes"."""
+    if isinstance(asked, Aggregated) and asked.field == field.name:
+        yield Made("answer", asked, "function")
+
+
+# Sequels as far as they go.
+
+
+@production(("owner", "more_of"))
+def owned_on_and_on(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "X's sequels", one after the other."""
+    for edge in (edge for sense in word.senses for edge in sense.path.edges):
+        if isinstance(form, Named) and not edge.targets(form.kinds).isdisjoint(form.kinds):
+            yield Made("onwards", Onwards(form, edge), "function")
+
+
+@production(("more_of", "phrase"))
+def on_and_on(word: RelationWord, phrase: Phrase) -> Iterator[Made]:
+    """Make "the sequels of X"."""
+    yield from owned_on_and_on(phrase.form, word)
+
+
+@unary("onwards")
+def all_further(form: Onwards) -> Iterator[Made]:
+    """Yield all that comes after X, without X itself."""
+    yield Made("entity", form, "function")
+
+
+@production(("and", "onwards"))
+def and_further(_: None, form: Onwards) -> Iterator[Made]:
+    """Make "and its sequels"."""
+    yield Made("and_onwards", form, "function")
+
+
+@production(("entity", "and_onwards"))
+def with_all_further(form: SetForm, further: Onwards) -> Iterator[Made]:
+    """Make "X and its sequels"."""
+    named = further.base
+    if isinstance(form, Named) and isinstance(named, Named) and form.candidate.ref == named.candidate.ref:
+        yield Made("entity", Combine("union", named, further), "function")
+
+
+# Differences.
+
+
+@production(("gap", "field"), ("field", "gap"))
+def gap_of_field(one: Gap | FieldWord, other: Gap | FieldWord) -> Iterator[Made]:
+    """Make "how many more episodes" and "the difference in episodes"."""
+    gap, field = (one, other) if isinstance(one, Gap) else (other, one)
+    if isinstance(gap, Gap) and isinstance(field, FieldWord) and (found := in_field(gap, field)) is not None:
+        yield Made("gap", found, "gap")
+
+
+@production(("gap", "noun"), ("noun", "gap"))
+def gap_of_noun(one: Gap | SetForm, other: Gap | SetForm) -> Iterator[Made]:
+    """Make "how many more anime"."""
+    gap, noun = (one, other) if isinstance(one, Gap) else (other, one)
+    if isinstance(gap, Gap) and not isinstance(noun, Gap) and gap.noun is None and gap.field is None and gap.signed:
+        yield Made("gap", replace(gap, noun=noun), "gap")
+
+
+@production(("gap", "modifier"), ("modifier", "gap"))
+def gap_of_modified(one: Gap | Modifier, other: Gap | Modifier) -> Iterator[Made]:
+    """Make the "how many more anime did X direct" of what is compared to "than Y"."""
+    gap, modifier = (one, other) if isinstance(one, Gap) else (other, one)
+    if isinstance(gap, Gap) and isinstance(modifier, Modifier) and gap.noun is not None and gap.left is None:
+        left = modified(gap.noun, modifier)
+        if left is not None and is_anchored(left):
+            yield Made("gap", replace(gap, left=left), "gap")
+
+
+@production(("gap", "entity"), ("entity", "gap"), ("gap", "answer"), ("answer", "gap"), ("gap", "event"))
+def gap_of_one(one: Gap | SetForm | Figure, other: Gap | SetForm | Figure) -> Iterator[Made]:
+    """Make "how much longer is X" and "how much higher is the score of X", and of two side by side both."""
+    gap, side = (one, other) if isinstance(one, Gap) else (other, one)
+    if not isinstance(gap, Gap) or isinstance(side, Gap) or gap.left is not None:
+        return
+    both = _both(side)
+    if both is not None and not gap.signed and gap.right is None:
+        yield Made("gap", replace(gap, left=both.left, right=both.right), "gap")
+    elif both is None:
+        for left, sense in _counted_of(gap, side):
+            yield Made("gap", replace(gap, left=left), "gap", sense)
+
+
+def _counted_of(gap: Gap, side: SetForm | Figure) -> Iterator[tuple[SetForm | Figure, float]]:
+    """Yield one side of a gap; of what is counted those that a set holds, or that a name has: "X's anime"."""
+    if gap.noun is None or isinstance(side, Count | FieldOf | Aggregated):
+        yield side, 0.0
+        return
+    for found, sense in forwards(BRIDGES, side) if is_one(side) else [(side, 0.0)]:
+        if (left := of_noun(gap.noun, found)) is not None:
+            yield left, sense
+
+
+@production(("compared_to", "entity"), ("compared_to", "answer"))
+def compared_to(time: Gap | None, form: SetForm | Figure) -> Iterator[Made]:
+    """Make "than Y" and "than the score of Y", and of years "after Y"."""
+    if _both(form) is None:
+        yield Made("compared", Compared(form, time is not None, time is not None and time.less), "gap")
+
+
+@production(("field", "compared"))
+def years_after(field: FieldWord, compared: Compared) -> Iterator[Made]:
+    """Make the "how many years after Y" of "how many years after Y did X come out"."""
+    if field.dated and compared.timed:
+        yield Made("gap", Gap(field, right=compared.form, less=compared.less), "gap")
+
+
+@production(("gap", "compared"), ("compared", "gap"))
+def gap_to(one: Gap | Compared, other: Gap | Compared) -> Iterator[Made]:
+    """Make "how much longer is X than Y"."""
+    gap, compared = (one, other) if isinstance(one, Gap) else (other, one)
+    if isinstance(gap, Gap) and isinstance(compared, Compared) and gap.right is None and not compared.timed:
+        yield Made("gap", replace(gap, right=compared.form), "gap")
+
+
+@production(("count", "gap"))
+def by_how_much(_: None, gap: Gap) -> Iterator[Made]:
+    """Make "by how many … more"."""
+    yield Made("gap", gap, "gap")
+
+
+@production(("between", "entity"), ("between", "answer"))
+def between(_: None, form: SetForm | Figure) -> Iterator[Made]:
+    """Make "between X and Y" and "between the scores of X and Y"."""
+    if (both := _both(form)) is not None:
+        yield Made("pair", both, "gap")
+
+
+@production(("and", "answer"))
+def and_figure(_: None, figure: Asked) -> Iterator[Made]:
+    """Make the "and the score of Y" of "the score of X and the score of Y"."""
+    if isinstance(figure, Count | FieldOf | Aggregated):
+        yield Made("and_figure", Compared(figure), "gap")
+
+
+@production(("answer", "and_figure"))
+def two_figures(one: Asked, other: Compared) -> Iterator[Made]:
+    """Make "the score of X and the score of Y"."""
+    if isinstance(one, Count | FieldOf | Aggregated):
+        yield Made("figures", Pair(one, other.form), "gap")
+
+
+@production(("between", "figures"))
+def between_figures(_: None, pair: Pair) -> Iterator[Made]:
+    """Make "between the score of X and the score of Y"."""
+    yield Made("pair", pair, "gap")
+
+
+@production(("gap", "pair"))
+def gap_between(gap: Gap, pair: Pair) -> Iterator[Made]:
+    """Make "the difference in episodes between X and Y"."""
+    if gap.left is None and gap.right is None and not gap.signed:
+        yield Made("gap", replace(gap, left=pair.left, right=pair.right), "gap")
+
+
+@production(("field", "pair"))
+def field_between(field: FieldWord, pair: Pair) -> Iterator[Made]:
+    """Make "how many years lie between X and Y"."""
+    yield Made("gap", Gap(field, None, pair.left, pair.right, signed=False), "gap")
+
+
+@unary("gap", whole=True)
+def difference(gap: Gap) -> Iterator[Made]:
+    """Yield a gap with two sides as a whole question."""
+    found = difference_of(gap)
+    if found is not None:
+        yield Made("answer", found, "answer")
+
+
+# Shares.
+
+
+@production(("share", "modifier"), ("share", "noun"))
+def share_of_part(_: None, part: SetForm | Modifier) -> Iterator[Made]:
+    """Make "the share of horror"."""
+    yield Made("sharing", Sharing(part=part), "share")
+
+
+@production(("share", "entity"))
+def share_of_set(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "what share of the anime by X", and the part of "the share of films by X among all anime by X"."""
+    yield Made("sharing", Sharing(whole=form), "share")
+    yield Made("sharing", Sharing(part=form), "share")
+
+
+@production(("out_of", "entity"))
+def among(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "among the anime by X"."""
+    yield Made("among_set", form, "share")
+
+
+@production(("sharing", "among_set"), ("among_set", "sharing"))
+def share_among(one: SetForm | Sharing, other: SetForm | Sharing) -> Iterator[Made]:
+    """Make "the share of horror among the anime by X"."""
+    sharing, whole = (one, other) if isinstance(one, Sharing) else (other, one)
+    if isinstance(sharing, Sharing) and not isinstance(whole, Sharing) and sharing.whole is None:
+        yield Made("sharing", replace(sharing, whole=whole), "share")
+
+
+@production(("among_set", "share"))
+def among_which_share(whole: SetForm, _: None) -> Iterator[Made]:
+    """Make "of the anime by X, which percentage"."""
+    yield Made("sharing", Sharing(whole=whole), "share")
+
+
+@production(("sharing", "modifier"), ("sharing", "noun"))
+def share_that_is(sharing: Sharing, part: SetForm | Modifier) -> Iterator[Made]:
+    """Make "what share of the anime by X is horror"."""
+    if sharing.part is None:
+        yield Made("sharing", replace(sharing, part=part), "share")
+
+
+@unary("sharing", whole=True)
+def share(sharing: Sharing) -> Iterator[Made]:
+    """Yield a share whose part and whole are known as a whole question."""
+    found = share_of(sharing)
+    if found is not None:
+        yield Made("answer", found, "answer")
+
+
+def _asked(found: Aggregated | None) -> Iterator[Made]:
+    if found is not None:
+        yield Made("answer", found, "function")
+
+
+def _both(side: SetForm | Figure) -> Pair | None:
+    """Return the two things that are said side by side: "X and Y", "the scores of X and Y"."""
+    match side:
+        case Distributed(_, left, right):
+            return Pair(left, right)
+        case FieldOf(Distributed(_, left, right), field, had_by):
+            return Pair(FieldOf(left, field, had_by), FieldOf(right, field, had_by))
+        case Count(Combine("intersection", left, right)):
+            return Pair(Count(left), Count(right))
+        case _:
+            return None
