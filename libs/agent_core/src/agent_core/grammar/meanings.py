@@ -102,6 +102,7 @@ type Category = Literal[
     "aggregating",  # "the average score"
     "adjunct",  # "on average", beside a question for a field
     "gap",  # "how many more", with all that is known of it
+    "compared_to",  # "than", in front of what something is compared to
     "compared",  # "than X"
     "between",
     "pair",  # "between X and Y"
@@ -109,7 +110,7 @@ type Category = Literal[
     "figures",  # "the score of X and the score of Y"
     "share",
     "sharing",  # "the share of horror"
-    "out_of",
+    "out_of",  # "among", of a share
     "among_set",  # "among the anime by X"
     "more_of",  # "sequels", which are followed on and on
     "onwards",  # "X's sequels"
