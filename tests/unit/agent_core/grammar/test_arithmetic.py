@@ -65,6 +65,8 @@ def calculated(parser: Parser, question: str) -> str:
         ("How long would it take to watch all of Zorblat?", "sum(running_time(Zorblat[anime]))"),
         ("How many minutes do all episodes of Zorblat run?", "sum(running_time(Zorblat[anime]))"),
         ("Total watch time of Zorblat?", "sum(running_time(Zorblat[anime]))"),
+        ("What is the entire running time of Zorblat?", "sum(running_time(Zorblat[anime]))"),
+        ("Zorblat: complete running time in minutes?", "sum(running_time(Zorblat[anime]))"),
     ],
 )
 def test_sums_are_of_a_field_over_a_set(parser: Parser, question: str, read: str) -> None:
@@ -112,6 +114,13 @@ def test_averages_are_of_a_field_over_a_set(parser: Parser, question: str, read:
         ("How much longer is Zorblat than Ombra in minutes?", LENGTH.replace("length", "running_time")),
         ("How much higher is the score of Zorblat than that of Ombra?", RATING),
         ("By how many points is Zorblat rated higher than Ombra?", RATING),
+        ("By how many points does Zorblat beat Ombra?", RATING),
+        ("By how much does the score of Zorblat exceed that of Ombra?", RATING),
+        ("By how many episodes does Zorblat surpass Ombra?", EPISODES),
+        ("What is the difference between the score of Zorblat and that of Ombra?", f"|{RATING}|"),
+        ("How long after Ombra did Zorblat come out, in years?", YEARS.replace("|", "")),
+        ("By how many anime does Tomo Ishiguru outdo Hana Vell?", MORE),
+        ("How many additional anime did Tomo Ishiguru direct compared to Hana Vell?", MORE),
         ("How far apart are the scores of Zorblat and Ombra?", f"|{RATING}|"),
         ("What is the difference between the score of Zorblat and the score of Ombra?", f"|{RATING}|"),
         ("How many more anime did Tomo Ishiguru direct than Hana Vell?", MORE),
@@ -147,6 +156,8 @@ def test_differences_are_of_one_figure_of_two_things(parser: Parser, question: s
         "How large is the share of horror anime among the anime directed by Tomo Ishiguru?",
         "Which fraction of the anime that Tomo Ishiguru directed is horror?",
         "Among the anime directed by Tomo Ishiguru, what is the share of horror?",
+        "How large a share of the anime directed by Tomo Ishiguru is horror?",
+        "What share of the anime directed by Tomo Ishiguru is horror, in percent?",
     ],
 )
 def test_shares_are_of_a_part_of_a_set(parser: Parser, question: str) -> None:
@@ -187,6 +198,8 @@ def test_what_is_no_figure_of_two_things_or_a_set_is_left_to_others(parser: Pars
         ("How many years lie between X and Y?", True),
         ("How many years after X did Y come out?", True),
         ("How many films came out before 2000?", False),
+        ("What is the entire running time of X?", True),
+        ("What is the whole story of X?", False),
         ("What is the difference in episodes between X and Y?", True),
         ("How many episodes do X and Y have together?", True),
         ("Who worked together on X?", False),

@@ -101,6 +101,13 @@ def in_the_unit(asked: Asked, field: FieldWord) -> Iterator[Made]:
         yield Made("answer", asked, "function")
 
 
+@production(("aggregating", "field"))
+def of_the_unit(told: Aggregating, field: FieldWord) -> Iterator[Made]:
+    """Make "the total running time in minutes"."""
+    if told.field.name == field.name:
+        yield Made("aggregating", told, "function")
+
+
 # Sequels as far as they go.
 
 
@@ -154,7 +161,9 @@ def gap_of_noun(one: Gap | SetForm, other: Gap | SetForm) -> Iterator[Made]:
     """Make "how many more anime"."""
     gap, noun = (one, other) if isinstance(one, Gap) else (other, one)
     if isinstance(gap, Gap) and not isinstance(noun, Gap) and gap.noun is None and gap.field is None and gap.signed:
-        yield Made("gap", replace(gap, noun=noun), "gap")
+        counted = replace(gap, noun=noun)
+        for left, sense in [(None, 0.0)] if gap.left is None else _counted_of(counted, gap.left):
+            yield Made("gap", replace(counted, left=left), "gap", sense)
 
 
 @production(("gap", "modifier"), ("modifier", "gap"))
@@ -213,6 +222,13 @@ def gap_to(one: Gap | Compared, other: Gap | Compared) -> Iterator[Made]:
         yield Made("gap", replace(gap, right=compared.form), "gap")
 
 
+@production(("exceeds", "entity"), ("exceeds", "answer"))
+def exceeding(_: None, form: SetForm | Figure) -> Iterator[Made]:
+    """Make the "exceed Y" of "by how many episodes does X exceed Y"."""
+    if _both(form) is None:
+        yield Made("gap", Gap(right=form), "gap")
+
+
 @production(("count", "gap"))
 def by_how_much(_: None, gap: Gap) -> Iterator[Made]:
     """Make "by how many … more"."""
@@ -231,6 +247,12 @@ def and_figure(_: None, figure: Asked) -> Iterator[Made]:
     """Make the "and the score of Y" of "the score of X and the score of Y"."""
     if isinstance(figure, Count | FieldOf | Aggregated):
         yield Made("and_figure", Compared(figure), "gap")
+
+
+@production(("that_of", "entity"))
+def and_that_of(_: None, form: SetForm) -> Iterator[Made]:
+    """Make the "and that of Y" of "the score of X and that of Y"."""
+    yield Made("and_figure", Compared(form), "gap")
 
 
 @production(("answer", "and_figure"))
@@ -308,6 +330,12 @@ def share_that_is(sharing: Sharing, part: SetForm | Modifier) -> Iterator[Made]:
     """Make "what share of the anime by X is horror"."""
     if sharing.part is None:
         yield Made("sharing", replace(sharing, part=part), "share")
+
+
+@production(("sharing", "share"))
+def in_percent(sharing: Sharing, _: None) -> Iterator[Made]:
+    """Make "what part of the anime by X is horror, in percent"."""
+    yield Made("sharing", sharing, "share")
 
 
 @unary("sharing", whole=True)

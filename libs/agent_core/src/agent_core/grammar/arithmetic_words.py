@@ -37,7 +37,7 @@ _TELLING: Final = frozenset({"function", "adjunct", "share"})
 # Categories whose words are never passed over.
 _SAYING: Final = _TELLING | {"gap", "more_of"}
 # Words beside which all others ask for it as well.
-_MEASURING: Final = frozenset({"many", "much", "far", "long", "years"})
+_MEASURING: Final = frozenset({"many", "much", "far", "long", "years", "time", "runtime", "minutes"})
 _YEARS: Final = "years"
 
 
@@ -46,7 +46,7 @@ def speaks_of_arithmetic(question: str) -> bool:
     words = [token.text for token in tokens_of(question)]
     measures, told = not _MEASURING.isdisjoint(words), _telling()
     return any(
-        (measures and entry.category in _SAYING | {"between"})
+        (measures and entry.category in _SAYING | {"between", "exceeds"})
         or (_YEARS in words and isinstance(entry.meaning, Gap))
         or _tells_alone(entry)
         for first in range(len(words))

@@ -104,8 +104,10 @@ type Category = Literal[
     "gap",  # "how many more", with all that is known of it
     "compared_to",  # "than", in front of what something is compared to
     "compared",  # "than X"
+    "exceeds",  # "exceed", of which the object is what something is compared to
     "between",
     "pair",  # "between X and Y"
+    "that_of",  # "and that of"
     "and_figure",  # "and the score of Y"
     "figures",  # "the score of X and the score of Y"
     "share",
