@@ -3,24 +3,27 @@
 Makes pairs of questions that differ in meaning by a word, a name or a number, and pairs that mean the same, has the
 rules look for what they find in each, and prints how many pairs would be given one answer: false hits among the former,
 true ones among the latter. With `--cache FOLDER` they have to be close in meaning as well. Exits with 1 where anything
-is worse than `--floors FILE`.
+is worse than `--floors FILE`. With `--gold N` questions with gold answers are made of all banks to work with instead, N
+of a kind, and those that say the same are held to have the same gold.
 """
 
 import argparse
 import asyncio
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 from agent_core.limits import MemoryLimits
 from semantic_index.embedders.minilm import load_embedder
 from telemetry.logging import configure_logging
 
-from evals.cache.gate import COUNTED, measures, met, report
+from evals.cache.gate import COUNTED, measures, met, report, signatures, together, told_of_groups
 from evals.cache.pairs import pairs_of
 from evals.databases import loaded
 from evals.floors import held_to
 from evals.questions.facts import read_facts
-from evals.questions.workshop import BANKS
+from evals.questions.generation import Plan, generate
+from evals.questions.workshop import BANKS, Stock
 
 
 def arguments() -> argparse.ArgumentParser:
@@ -37,6 +40,7 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--cache", type=Path, help="folder of the embedding model's graph")
     least = MemoryLimits().min_closeness
     parser.add_argument("--least", type=float, default=least, help="cosine from which two are close")
+    parser.add_argument("--gold", type=int, metavar="N", help="questions of a kind and bank that say the same, by gold")
     parser.add_argument("--misses", type=int, default=0, help="false hits and true misses to print")
     parser.add_argument("--floors", type=Path, help="what must be reached (JSON)")
     return parser
@@ -46,25 +50,31 @@ def main() -> int:
     """Make pairs, ask, and print what meets."""
     options = arguments().parse_args()
     configure_logging(level="error")
-    pairs = pairs_of(
-        read_facts(options.data),
-        bank=options.bank,
-        seed=options.seed,
-        different=options.different,
-        same=options.same,
-    )
+    with nullcontext(options.dsn) if options.dsn else loaded(options.data) as dsn:
+        return _by_gold(dsn, options) if options.gold else _by_pairs(dsn, options)
+
+
+def _by_pairs(dsn: str, options: argparse.Namespace) -> int:
+    facts = read_facts(options.data)
+    pairs = pairs_of(facts, bank=options.bank, seed=options.seed, different=options.different, same=options.same)
     encoder = load_embedder(cache=options.cache) if options.cache else None
-    if options.dsn:
-        found = asyncio.run(met(options.dsn, pairs, encoder))
-    else:
-        with loaded(options.data) as dsn:
-            found = asyncio.run(met(dsn, pairs, encoder))
+    found = asyncio.run(met(dsn, pairs, encoder))
     print("\n".join(report(found, least=options.least, misses=options.misses)))
     shares = measures(found, options.least)
     print("\n".join(f"{name}: {shares[name]:.0f}" for name in COUNTED))
     if encoder is None:
         print("meaning was not compared, so that all are as close: --cache FOLDER compares it")
     return held_to(options.floors, shares)
+
+
+def _by_gold(dsn: str, options: argparse.Namespace) -> int:
+    facts = read_facts(options.data)
+    stock = Stock(facts)
+    plans = [Plan(bank=bank, seed=options.seed, per_kind=options.gold) for bank in BANKS if "held" not in bank]
+    questions = [question for plan in plans for question in generate(facts, plan, stock)]
+    signed = asyncio.run(signatures(dsn, [question.text for question in questions]))
+    print("\n".join(told_of_groups(together(questions, signed), questions=len(signed))))
+    return 0
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 
 from evals.cache.pairs import Pair
 from evals.questions.asking import no_search
+from evals.questions.questions import Question as Asked
 
 COUNTED: Final = ("as close though not the same", "false hits by content alone", "false hits")
 """What is counted of all pairs that differ in meaning: by cosine alone, by what they say alone, and by both."""
@@ -98,6 +99,22 @@ def report(found: Sequence[Met], *, least: float, misses: int) -> Iterator[str]:
     for title, shown in (("says the same", wrong), ("not given", missed)):
         for each in shown[:misses]:
             yield f"{title} ({each.pair.change}, {each.closeness:.2f}): {each.pair.one} | {each.pair.other}"
+
+
+def together(questions: Sequence[Asked], signed: Mapping[str, Signature]) -> list[list[Asked]]:
+    """Return the questions of different words that say the same, group by group."""
+    groups: dict[bytes, dict[str, Asked]] = {}
+    for question in questions:
+        groups.setdefault(signed[question.text].digest, {}).setdefault(question.text, question)
+    return [list(group.values()) for group in groups.values() if len(group) > 1]
+
+
+def told_of_groups(groups: Sequence[Sequence[Asked]], *, questions: int) -> Iterator[str]:
+    """Yield how many questions say the same as another one, and which of them have another gold answer."""
+    wrong = [group for group in groups if any(question.gold != group[0].gold for question in group)]
+    yield f"{questions} questions, {sum(map(len, groups))} of them say the same as another, in {len(groups)} groups"
+    yield f"groups with different gold answers: {len(wrong)}"
+    yield from (" | ".join(question.text for question in group) for group in wrong)
 
 
 def _by_change(found: Iterable[Met]) -> Mapping[str, list[Met]]:

@@ -3,13 +3,15 @@
 from pathlib import Path
 
 import pytest
+from agent_core.cache.signature import Signature
 from standalone.home import SAMPLE
 
 from evals.cache.__main__ import arguments
-from evals.cache.gate import Met, measures, met, report
+from evals.cache.gate import Met, measures, met, report, together, told_of_groups
 from evals.cache.pairs import Pair, pairs_of
 from evals.floors import read_floors, shortfalls
 from evals.questions.facts import Facts, read_facts
+from evals.questions.questions import Check, Gold, Question
 
 FLOORS = Path(__file__).parents[3] / "evals/cache/floors.json"
 DIFFERENT, SAME = 150, 75
@@ -55,6 +57,20 @@ def test_what_says_the_same_has_to_be_close_as_well() -> None:
     told = [Met(pair=pair, said=said, closeness=close) for said in (True, False) for close in (0.92, 0.91)]
     assert [each.meets(LEAST) for each in told] == [True, False, False, False]
     assert measures(told, LEAST)["other words"] == 0.25
+
+
+def test_questions_that_say_the_same_are_held_to_their_gold() -> None:
+    texts = {"a": b"1", "b": b"1", "c": b"1", "d": b"2", "e": b"2", "f": b"3"}
+    signed = {text: Signature(digest=digest, text=text) for text, digest in texts.items()}
+    gold = {text: Gold(check=Check.VALUE, values=("7" if text == "e" else "1",)) for text in texts}
+    asked = [Question(id=text, kind="field", hops=1, text=text, gold=gold[text]) for text in (*texts, "a")]
+    groups = together(asked, signed)
+    assert [[question.text for question in group] for group in groups] == [["a", "b", "c"], ["d", "e"]]
+    assert list(told_of_groups(groups, questions=6)) == [
+        "6 questions, 5 of them say the same as another, in 2 groups",
+        "groups with different gold answers: 1",
+        "d | e",
+    ]
 
 
 def test_the_command_takes_a_catalog_or_loads_one() -> None:

@@ -43,6 +43,8 @@ APART = [
         "Anime scored by Hana Vell and directed by Tomo Ishiguru",
     ),
     ("Did the director of Zorblat compose Ombra?", "Did the composer of Zorblat direct Ombra?"),
+    ("When did Zorblat air?", "When does Zorblat air?"),
+    ("Is Zorblat still airing?", "Was Zorblat still airing?"),
     ("Is Zorblat on Netflix?", "Is Zorblat on Crunchyroll?"),
     ("Who directed Zorblat?", "Who didn't direct Zorblat?"),
     ("the vibe of Zorblat before the war", "the vibe of Zorblat after the war"),

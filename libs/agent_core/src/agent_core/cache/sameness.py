@@ -26,11 +26,14 @@ _LEADS: Final = tuple(
     )
 )  # fmt: skip
 
-JOINING: Final = frozenset(
-    {"of", "by", "to", "for", "in", "'s", "is", "was", "are", "were", "did", "do", "does", "has", "have", "who", "whom",
-     "what", "which", "that", "there", "what's", "who's", "all", "also"}
+# Words that say only how the others belong together, which what the rules would ask says as well.
+_JOINING: Final = frozenset(
+    {"of", "by", "to", "for", "in", "'s", "who", "whom", "what", "which", "that", "there", "what's", "who's", "all",
+     "also"}
 )  # fmt: skip
-"""Words that say only how the others belong together, which what the rules would ask says as well."""
+# The same, but for the time that they tell; and what asks for a time: "when did it air" is not "when does it air".
+_TENSED: Final = frozenset({"is", "was", "are", "were", "did", "do", "does", "has", "have"})
+_TIMED: Final = frozenset({"when", "how", "still", "yet", "already", "now", "currently", "today"})
 
 # Phrases that ask for the same where what the rules would ask is the same; the first one stands for all.
 _ALIKE: Final = tuple(
@@ -73,6 +76,11 @@ def _lead(words: Sequence[str]) -> int:
     """Return how many words a lead-in takes at the beginning, the longest there is; none of it is all there is."""
     texts = tuple(words)
     return max((len(lead) for lead in _LEADS if texts[: len(lead)] == lead and len(texts) > len(lead)), default=0)
+
+
+def joining(words: Sequence[str]) -> frozenset[str]:
+    """Return the words that say only how the others of a question belong together."""
+    return _JOINING | _TENSED if _TIMED.isdisjoint(words) else _JOINING
 
 
 def said_alike(words: Sequence[str]) -> Iterator[tuple[str, bool]]:

@@ -15,7 +15,7 @@ from typing import Any, Final, cast
 from catalog.run_record import canonical
 from pydantic import BaseModel
 
-from agent_core.cache.sameness import JOINING, said_alike, without_wrapping
+from agent_core.cache.sameness import joining, said_alike, without_wrapping
 from agent_core.planning.goals import Goal, Understanding
 from agent_core.planning.phrases.concepts import Reading
 from agent_core.planning.words.segmentation import Segmentation, segment
@@ -29,7 +29,7 @@ _TOKEN: Final = re.compile(r"\S+")
 _MARKS: Final = re.compile(r"[?!.,;:…\"“”„«»‘’'()\[\]¿¡–—-]*")
 _OWNER: Final = "'s"
 # Of a reading, what its answer calls things and how it was come by, and not what is asked for.
-_TOLD: Final = frozenset({"phrase", "plural", "cost", "likely", "also", "rivals", "among", "outermost"})
+_TOLD: Final = frozenset({"phrase", "plural", "cost", "likely", "outermost"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,13 +116,14 @@ def _as_read(said: Sequence[_Item], reading: str) -> list[_Item]:
     """
     told: list[_Item] = []
     alike: list[_Item] = []
+    idle = joining([item.text for item in said])
     behind = alike if sum(bool(item.meant) for item in said) <= 1 else told
     for is_name, stretch in groupby(said, key=lambda item: bool(item.meant)):
         if is_name:
             told += [replace(n, meant=tuple(i for i in n.meant if i in reading) or n.meant) for n in stretch]
             continue
         for word, known in said_alike([item.text for item in stretch]):
-            if known or word not in JOINING:
+            if known or word not in idle:
                 (behind if known else told).append(_Item(text=word))
     return [*told, *sorted(alike, key=lambda item: item.text)]
 
