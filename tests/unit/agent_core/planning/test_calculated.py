@@ -283,6 +283,16 @@ async def test_missing_values_make_an_answer_less_sure() -> None:
             "The data does not say the number of episodes of Quimby Nights [1].",
         ),
         (
+            "How many episodes do Quimby Nights and its sequels have in all?",
+            [STILL],
+            "The data does not say the number of episodes of Quimby Nights [1].",
+        ),
+        (
+            "How many more episodes does Zorblat have than the sequel of Ombra?",
+            [ZORBLAT, OMBRA],
+            "There are 2 sequels of Ombra, and a figure of one is asked for. Name one of them.",
+        ),
+        (
             "What is the total running time of Zorblat?",
             [replace(ZORBLAT, duration_minutes=None)],
             "The data does not say the length of Zorblat [1].",
@@ -332,6 +342,15 @@ async def test_sequels_behind_the_last_step_are_said() -> None:
     assert "Sequels are followed 6 steps at most; 1 more comes behind." in answer.response.answer
     assert answer.response.value is None
     assert not answer.verified
+
+
+async def test_a_title_without_sequels_is_said_to_have_none() -> None:
+    answer = await ask("How many episodes do Zorblat and its sequels have in all?", ZORBLAT)
+    assert answer.response.answer == (
+        "The episodes of Zorblat [1] and its sequels add up to 26, over 1: Zorblat (26 episodes) [1]. "
+        "The data holds no sequel of Zorblat [1]."
+    )
+    assert answer.verified
 
 
 async def test_a_name_of_several_is_asked_back() -> None:

@@ -156,6 +156,14 @@ def test_a_story_is_whole_where_nothing_follows_its_last_title() -> None:
     assert not told(WHOLE, *STORY, by=more).verified
 
 
+def test_a_title_has_no_sequel_where_its_story_is_itself() -> None:
+    text = WHOLE.replace("37", "25", 1).split(", over")[0] + ", over 1: Attack on Titan (25 episodes) [1]."
+    alone = investigation(selected(story(), TITAN), selected(nothing_behind()))
+    assert told(f"{text} The data holds no sequel of Attack on Titan [1].", TITAN, by=alone).verified
+    more = investigation(selected(story(), *STORY), selected(nothing_behind()))
+    assert not told(f"{WHOLE} The data holds no sequel of Attack on Titan [1].", *STORY, by=more).verified
+
+
 @pytest.mark.parametrize("query", [story(lengths=range(1, 7)), story(relation=R.PREQUEL), named(*STORY)])
 def test_a_story_is_what_all_sequels_lead_to(query: GraphQuery) -> None:
     assert not told(WHOLE, *STORY, by=investigation(selected(query, *STORY), selected(nothing_behind()))).verified

@@ -143,6 +143,10 @@ def _equation(result: Result, expression: Expression, values: Values) -> str:
 def _ends(told: _Told) -> str:
     """Return where a cap cut what was read."""
     beyond = told.results.get("beyond", _NONE).total
+    form = told.first.form
+    if isinstance(form, Combine) and isinstance(form.right, Onwards) and told.total(told.first) == 1:
+        card = told.cards(told.first)[0]
+        return f" The data holds no sequel of {told.citations.cite(card.ref, card.name)}."
     if beyond:
         return (
             f" Sequels are followed {MAX_HOPS} steps at most; {beyond} more {'come' if beyond > 1 else 'comes'} behind."
@@ -291,7 +295,8 @@ def _undefined(told: _Told, undefined: Undefined, named: Sequence[Candidate]) ->
 
 def _why(told: _Told, undefined: Undefined) -> str:
     wholes = told.computation.inputs[isinstance(told.computation.form, Share) :]
-    if (empty := next((read for read in wholes if not told.total(read)), None)) is not None:
+    empty = next((read for read in wholes if read.reads != "beyond" and not told.total(read)), None)
+    if empty is not None:
         return f"The data holds no {told.phrase(empty)}, so that there is nothing to work out."
     for read in told.computation.inputs:
         cards = told.cards(read)

@@ -103,17 +103,17 @@ def difference_of(gap: Gap) -> Difference | None:
 
 
 def _figure(side: SetForm | Figure, field: FieldWord | None) -> Figure | None:
-    """Return one side as a number: its field, what that comes to over a set, or how many there are."""
-    if isinstance(side, Count | FieldOf | Aggregated):
+    """Return one side as a number: the field of one thing, or how many there are."""
+    if isinstance(side, Aggregated):  # of which no sentence tells how far it is from another one
+        return None
+    if isinstance(side, Count | FieldOf):
         told = None if isinstance(side, Count) else side.field
         is_same = field is None or told == field.name
         return side if is_same and (told is None or told in _COMPARED) else None
     if field is None:
         return Count(closed(side)) if not is_one(side) and is_anchored(side) else None
-    if is_one(side):
-        fits = field.name in _COMPARED and not side.kinds.isdisjoint(field.had_by)
-        return FieldOf(side, field.name, field.had_by) if fits else None
-    return aggregated(side, field, Function.SUM)
+    fits = field.name in _COMPARED and not side.kinds.isdisjoint(field.had_by) and is_anchored(side)
+    return FieldOf(side, field.name, field.had_by) if fits else None
 
 
 def _like(figure: Figure, other: SetForm | Figure, field: FieldWord | None) -> Figure | None:

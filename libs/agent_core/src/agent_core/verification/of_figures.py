@@ -105,6 +105,11 @@ def _holds_names(known: KnownSet, named: set[EntityRef]) -> bool:
     return {ref for one in chains for ref in one.start} == named and not any(one.hops for one in chains)
 
 
+def _has_no_sequel(found: Found, evidence: Evidence) -> bool:
+    of = found.names[0].ref
+    return any(_is_story(known, of) and known.result.total == 1 for known in _listed_sets(evidence))
+
+
 def _is_story(known: KnownSet, of: EntityRef) -> bool:
     chains = known.query.chains
     followed = {hop.relation for one in chains for hop in one.hops} == {RelationType.SEQUEL}
@@ -270,6 +275,7 @@ def _forms() -> Iterator[Pattern]:
         ("the running times of the {set} add up to {n} minutes , over {n}" + listed, _of_a_set(_RUNNING)),
         ("the running times of {e} and its sequels add up to {n} minutes , over {n}" + listed, _of_a_story(_RUNNING)),
         ("the running times of {list} add up to {n} minutes , over {n}" + listed, _of_names(_RUNNING)),
+        ("the data holds no sequel of {e}", _has_no_sequel),
         ("{e} runs {n} minutes in all : {n} episodes of {n} minutes each", _runs),
         ("between {e} and {e} [lie {n} years|lies {n} year]", _lies_between),
         ("{e} and {e} came out in the same year", _is_same("year")),
