@@ -20,7 +20,6 @@ from agent_core.grammar.figures import LENGTH, RUNNING_TIME
 from agent_core.grammar.logical_form import Aggregated, Combine, Difference, FieldOf, Onwards, Share, names_in
 from agent_core.grammar.paraphrase import said, unfiltered
 from agent_core.limits import MAX_HOPS
-from agent_core.references import EntityRef
 from agent_core.results import Candidate, EntityCard, GraphResult
 from agent_core.schemas import AgentResponse, Evidence, Grounding, Outcome
 
@@ -85,7 +84,7 @@ def compose_calculation(
     return AgentResponse(
         answer=text,
         source_entities=[*(c.ref for c in named), *shown],
-        result_entities=_distinct(shown),
+        result_entities=list(dict.fromkeys(shown)),
         citations=citations.listed(),
         confidence=confidence_in_a_figure(named, likely=likely, partly_known=bool(result.missing) or not complete),
         value=quantity_of(result.quantity, grouped=False) if complete else None,
@@ -129,10 +128,6 @@ def _turned(computation: Computation) -> Computation:
     return Computation(Difference(form.right, form.left, form.signed), turned, (other, one))
 
 
-def _distinct(refs: Sequence[EntityRef]) -> list[EntityRef]:
-    return list(dict.fromkeys(refs))
-
-
 def _equation(result: Result, expression: Expression, values: Values) -> str:
     """Return the sentence with the terms; none where there is one alone, which is the result."""
     text = equation(result, expression, values)
@@ -143,8 +138,7 @@ def _equation(result: Result, expression: Expression, values: Values) -> str:
 def _ends(told: _Told) -> str:
     """Return where a cap cut what was read."""
     beyond = told.results.get("beyond", _NONE).total
-    form = told.first.form
-    if isinstance(form, Combine) and isinstance(form.right, Onwards) and told.total(told.first) == 1:
+    if _is_story(told) and told.total(told.first) == 1:
         card = told.cards(told.first)[0]
         return f" The data holds no sequel of {told.citations.cite(card.ref, card.name)}."
     if beyond:
@@ -171,8 +165,7 @@ def _sentences(told: _Told, result: Result) -> str:
 
 def _aggregated(told: _Told, field: str, function: Function, result: Result) -> str:
     cards, whole = told.cards(told.first), quantity_of(result.quantity)
-    single = told.first.plan.form
-    if field == RUNNING_TIME and len(cards) == 1 and not isinstance(single, Combine | Onwards):
+    if field == RUNNING_TIME and len(cards) == 1 and not _is_story(told):
         return _running_time(told, cards[0], whole)
     known = [card for card in cards if _fact(card, field)]
     names = join([told.citations.cite_card(card, fact=_fact(card, field)) for card in known[:_NAMED]])
@@ -188,12 +181,15 @@ def _aggregated(told: _Told, field: str, function: Function, result: Result) -> 
 
 def _story(told: _Told) -> str | None:
     """Return "X [1] and its sequels", where that is what was read."""
-    form = told.first.form
-    if not (isinstance(form, Combine) and isinstance(form.right, Onwards)):
+    if not _is_story(told):
         return None
-    ref = next(names_in(form)).candidate.ref
-    card = next(card for card in told.cards(told.first) if card.ref == ref)
-    return f"{told.citations.cite(card.ref, card.name)} and its sequels"
+    first = next(names_in(told.first.form)).candidate
+    return f"{told.citations.cite(first.ref, first.name)} and its sequels"
+
+
+def _is_story(told: _Told) -> bool:
+    form = told.first.form
+    return isinstance(form, Combine) and isinstance(form.right, Onwards)
 
 
 def _together(told: _Told) -> str | None:
