@@ -1,8 +1,9 @@
-"""Measures descriptions: `python -m evals.descriptions --data DIR [--dsn DSN] [--file FILE]… [--ablations] [--fit]`.
+"""Measures descriptions: `python -m evals.descriptions --data DIR [--dsn DSN] [--file FILE]… [--ablations] [--asked]`.
 
 Prints the mean reciprocal rank of described titles, of retellings that the dataset holds, of what people remember, in
 their words and in long posts, and of files with ``{"q": text, "gold": id}`` lines, and how long a search takes;
-``--ablations`` the same without each stage of the search. Only anime are indexed, in a folder that is thrown away.
+``--ablations`` the same without each stage of the search, ``--asked`` of the answers when rules are asked. Only anime
+are indexed, in a folder that is thrown away.
 """
 
 import argparse
@@ -25,6 +26,7 @@ from evals.databases import loaded
 from evals.descriptions.ablations import ALL, ablations
 from evals.descriptions.filling import filled
 from evals.descriptions.fitting import fitted
+from evals.descriptions.questions import asked
 from evals.descriptions.ranks import Found, candidates, percentile, ranks
 from evals.descriptions.remembered import posted, remembered
 from evals.descriptions.retellings import Description, read_descriptions, retellings
@@ -44,6 +46,7 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--most", type=int, default=500, help="retellings that are asked")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--ablations", action="store_true", help="measure without each stage, too")
+    parser.add_argument("--asked", action="store_true", help="ask the rules, too, and tell how many texts are refused")
     parser.add_argument("--fit", action="store_true", help="fit the weights on other titles")
     return parser
 
@@ -71,6 +74,10 @@ async def measure(dsn: str, options: argparse.Namespace) -> Mapping[str, float]:
             documents = await filled(search.index, database, search.embedder, cache=options.cache)
             runs = ablations() if options.ablations else {ALL: Stages()}
             shares = await _print_runs(search, sets, runs)
+            if options.asked:
+                answers = {name: await asked(search, database, dsn, described) for name, described in sets.items()}
+                shares |= _print_line("asked of the rules", answers)
+                print(f"{'refused':{_WIDTH}}" + "".join(f"{one.refused:16}" for one in answers.values()))
             if options.fit:
                 unseen = [*drawn[options.most :], *others, *posted(others, seed=options.seed)]
                 await _print_fitted(search, documents, unseen)
@@ -82,13 +89,17 @@ async def _print_runs(search: SemanticSearch, sets: Sets, runs: Mapping[str, Sta
     print(f"{'':{_WIDTH}}" + "".join(f"{name:>16}" for name in sets) + f"{'p50 ms':>10}{'p95 ms':>8}")
     print(f"{'descriptions':{_WIDTH}}" + "".join(f"{len(described):16}" for described in sets.values()))
     for run, stages in runs.items():
-        asked = SemanticSearch(search.index, search.embedder, stages=stages)
-        found: dict[str, Found] = {name: await ranks(asked, described) for name, described in sets.items()}
-        shares |= {f"{run}.{name}": one.mean_reciprocal for name, one in found.items()}
-        times = [ms for one in found.values() for ms in one.times_ms]
-        line = "".join(f"{one.mean_reciprocal:16.3f}" for one in found.values())
-        print(f"{run:{_WIDTH}}{line}{percentile(times, 0.5):10.1f}{percentile(times, 0.95):8.1f}", flush=True)
+        staged = SemanticSearch(search.index, search.embedder, stages=stages)
+        shares |= _print_line(run, {name: await ranks(staged, described) for name, described in sets.items()})
     return shares
+
+
+def _print_line(run: str, found: Mapping[str, Found]) -> dict[str, float]:
+    """Print how far up titles stand in each set and how long all of them took, and return the first by run and set."""
+    times = [ms for one in found.values() for ms in one.times_ms]
+    line = "".join(f"{one.mean_reciprocal:16.3f}" for one in found.values())
+    print(f"{run:{_WIDTH}}{line}{percentile(times, 0.5):10.1f}{percentile(times, 0.95):8.1f}", flush=True)
+    return {f"{run}.{name}": one.mean_reciprocal for name, one in found.items()}
 
 
 async def _print_fitted(

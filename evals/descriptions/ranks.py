@@ -10,7 +10,6 @@ from uuid import UUID
 import numpy as np
 from catalog.documents import DocumentRow
 from catalog.entities import EntityType
-from numpy.typing import NDArray
 from semantic_index.embedders.bm25 import FieldWeights, embed_query
 from semantic_index.filters import AnyOf, Between, Condition, Filters
 from semantic_index.hints import read_hints
@@ -31,10 +30,17 @@ _EACH: Final = Weights(words=0.0, meaning=0.0, known=0.0, format=1.0, years=1.0)
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """At which rank each described title stands, from 1, 0 where it is not among the first ``DEPTH``; and its time."""
+    """What came of descriptions.
+
+    Attributes:
+        places: the rank of each described title, from 1; 0 where it is not among the hits.
+        times_ms: how long each took.
+        refused: texts for which nothing was found at all.
+    """
 
     places: Sequence[int]
     times_ms: Sequence[float]
+    refused: int = 0
 
     @property
     def mean_reciprocal(self) -> float:
@@ -125,6 +131,3 @@ def _meets(condition: Condition, document: DocumentRow) -> bool:
 def percentile(times_ms: Sequence[float], share: float) -> float:
     """Return the time that so many of all take at most."""
     return float(np.quantile(np.array(times_ms), share)) if times_ms else 0.0
-
-
-type Parts = NDArray[np.float64]

@@ -20,12 +20,23 @@ async def test_described_titles_are_found_and_each_stage_is_measured(
     described.write_text(
         '{"q": "a notebook in which names are written kills whom they name", "gold": "anime:n-death-note"}'
     )
-    told = ["--data", str(SAMPLE), "--cache", str(tmp_path), "--file", str(described), "--ablations", "--fit"]
-    shares = await measure(sample_dsn, arguments().parse_args(told))
+    told = [
+        "--data",
+        str(SAMPLE),
+        "--cache",
+        str(tmp_path),
+        "--file",
+        str(described),
+        "--ablations",
+        "--asked",
+        "--fit",
+    ]
+    shares = await measure(sample_dsn, arguments().parse_args([*told, "--ablations", "--asked", "--fit"]))
     found = {name: shares[f"all stages.{name}"] for name in FLOORS}
     assert all(found[name] > floor for name, floor in FLOORS.items()), found
     assert shares["all stages.mine"] == 1
     assert shares["all stages.in long posts"] > shares["none.in long posts"]
+    assert shares["asked of the rules.mine"] == 1
     lines = capsys.readouterr().out
     assert all(f"without {field.name}" in lines for field in fields(Stages))
     assert "fitted on" in lines

@@ -155,6 +155,19 @@ async def test_no_path_nearby_makes_the_planner_look_farther_once() -> None:
     )
 
 
+@pytest.mark.parametrize("sentences", [3, 300])
+async def test_a_story_is_searched_for_whatever_names_stand_in_it(sentences: int) -> None:
+    catalogue = Catalogue(ZORBLAT, found(card("Zorblat II")))
+    story = ("A pop singer raises Zorblat, a fox, by the sea. " * sentences)[:2_000].strip()
+    search = ScriptedSearch(RetrievalResult(summary="2 anime", raw_data=[card("Foxes"), card("Seas")], count=2))
+    answer = await Orchestrator(
+        planner=RulePlanner, judge=RuleJudge, search=search, graph=catalogue, limits=None
+    ).run(question(story))  # fmt: skip
+    assert (catalogue.calls, len(search.calls)) == ([], 1)
+    assert search.calls[0].query == story
+    assert answer.response.result_entities == [ref("Foxes"), ref("Seas")]
+
+
 async def test_a_description_is_searched_for_and_said_to_be_a_guess() -> None:
     hits = RetrievalResult(summary="1", raw_data=[card("Lonely Robot")], count=1)
     answer = await ask("a robot wanders ruined cities searching its maker", Catalogue({}, EMPTY), hits)

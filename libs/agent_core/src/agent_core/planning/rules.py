@@ -22,6 +22,7 @@ from agent_core.planning.followups.parts import understand_partly, understand_pa
 from agent_core.planning.goals import GoalKind, Part, Understanding
 from agent_core.planning.lexicon.vocabulary import is_common
 from agent_core.planning.lookups import look_around, look_up, look_up_each, search, search_for
+from agent_core.planning.readings.descriptions import is_told
 from agent_core.planning.retrievals import made_before
 from agent_core.planning.subtitles import subtitle_step, with_subtitles
 from agent_core.planning.understanding import may_greet
@@ -77,7 +78,7 @@ async def _reread(investigation: Investigation, rereader: Rereader) -> None:
 
 def plan(investigation: Investigation) -> NextStep:
     """Return the first step that was not made yet, or the answer."""
-    if not investigation.observations and not investigation.must_finalise and not may_greet(investigation.question):
+    if not (investigation.observations or investigation.must_finalise or _needs_no_names(investigation.question)):
         return _first_look(investigation.question)
     understanding = understanding_of(investigation)
     if understanding.is_of_adult_titles and not investigation.include_adult:
@@ -87,6 +88,11 @@ def plan(investigation: Investigation) -> NextStep:
             if made_before(step, investigation) is None:
                 return step
     return _final(investigation, understanding)
+
+
+def _needs_no_names(question: str) -> bool:
+    """True where a question may ask for help alone, or is a story whose names are searched for with it."""
+    return may_greet(question) or is_told(question)
 
 
 def composed_so_far(investigation: Investigation) -> AgentResponse:
@@ -103,6 +109,8 @@ def understanding_of(investigation: Investigation) -> Understanding:
     known = investigation.memo.get(looked_up)
     if isinstance(known, Understanding):
         return known
+    if is_told(investigation.question):
+        return Understanding(descriptive=True)
     made = understand_parts(investigation.question, mentions_of(investigation))
     first = next(_name_steps(investigation.question, made), None)
     if not made.is_clear and (first is None or made_before(first, investigation)):
@@ -191,6 +199,9 @@ def _steps_of_readings(investigation: Investigation, understanding: Understandin
     """Yield the steps that look up the names, and that answer what was read with them."""
     question = investigation.question
     if understanding.greeting and not understanding.goals:
+        return
+    if is_told(question):
+        yield search(question)
         return
     yield _first_look(question)
     if (beside := _subtitles(investigation)) is not None:
