@@ -28,7 +28,7 @@ from evals.descriptions.filling import filled
 from evals.descriptions.fitting import fitted
 from evals.descriptions.questions import asked
 from evals.descriptions.ranks import Found, candidates, percentile, ranks
-from evals.descriptions.remembered import posted, remembered
+from evals.descriptions.remembered import in_other_languages, posted, remembered
 from evals.descriptions.retellings import Description, read_descriptions, retellings
 
 _WIDTH: Final = 22
@@ -60,6 +60,7 @@ async def measure(dsn: str, options: argparse.Namespace) -> Mapping[str, float]:
         "retellings": drawn[: options.most],
         "remembered": measured,
         "in long posts": posted(measured, seed=options.seed),
+        "other languages": in_other_languages(options.data),
         **{file.stem: read_descriptions(file) for file in options.file},
     }
     with tempfile.TemporaryDirectory(prefix="kizuna-evals-") as folder:

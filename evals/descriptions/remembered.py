@@ -1,4 +1,4 @@
-"""Descriptions written by hand, as people ask for a title that they saw once: half right, and in long posts too."""
+"""Descriptions written by hand: as people ask for a title that they saw once, in long posts, and in other languages."""
 
 import random
 import re
@@ -19,14 +19,24 @@ _ASIDES: Final = (14, 30)
 
 
 def remembered(data: Path) -> list[Description]:
-    """Return those whose title a dataset holds; of several titles of a name, the best known."""
+    """Return what is half remembered of titles that a dataset holds."""
+    return _read(data, "remembered.tsv")
+
+
+def in_other_languages(data: Path) -> list[Description]:
+    """Return descriptions in Spanish, German, French and Japanese of titles that a dataset holds."""
+    return _read(data, "in_other_languages.tsv")
+
+
+def _read(data: Path, file: str) -> list[Description]:
+    """Return the lines of a file whose title a dataset holds; of several titles of a name, the best known is meant."""
     known: dict[str, tuple[int, str]] = {}
     for row in rows(data, "anime"):
         if row.get("is_adult"):
             continue
         for name in {row["title"], row.get("title_english") or row["title"]}:
             known[fold(name)] = max(known.get(fold(name), (-1, "")), (row.get("members") or 0, row["id"]))
-    lines = [line.split("\t") for line in (_FOLDER / "remembered.tsv").read_text(encoding="utf-8").splitlines()]
+    lines = [line.split("\t") for line in (_FOLDER / file).read_text(encoding="utf-8").splitlines()]
     return [Description(text, str(entity_id(known[fold(title)][1]))) for title, text in lines if fold(title) in known]
 
 

@@ -13,7 +13,7 @@ from evals.descriptions.__main__ import arguments
 from evals.descriptions.ablations import ALL, ablations
 from evals.descriptions.fitting import PARTS, Candidates, fitted
 from evals.descriptions.ranks import Found, percentile
-from evals.descriptions.remembered import posted, remembered
+from evals.descriptions.remembered import in_other_languages, posted, remembered
 from evals.descriptions.retellings import Description, read_descriptions, retellings
 
 LONG = "A cook opens a restaurant for ghosts. Each evening one of them tells how it died. Nobody pays with money. " * 3
@@ -64,6 +64,13 @@ def test_what_is_remembered_leads_to_the_best_known_title_of_its_name(data: Path
     assert "pilot who is a pig" in pig.text
     assert pig.meant == str(entity_id("anime:1"))
     assert calligrapher.meant == str(entity_id("anime:4"))
+
+
+def test_titles_are_described_in_other_languages_too(data: Path) -> None:
+    spanish, german = in_other_languages(data)
+    assert "piloto" in spanish.text
+    assert "Kalligraf" in german.text
+    assert [one.meant for one in (spanish, german)] == [str(entity_id("anime:1")), str(entity_id("anime:4"))]
 
 
 def test_a_long_post_holds_the_description_among_sentences_that_say_nothing_of_it() -> None:
