@@ -11,10 +11,13 @@ from catalog.entities import EntityType, entity_id
 
 from tests.support.made_up_names import mentions
 
+# What a question means does not hang on how busy the machine of the tests is, in milliseconds.
+_BUDGET_MS = 60_000.0
+
 
 @cache
 def _parser() -> Parser:
-    return Parser()
+    return Parser(budget_ms=_BUDGET_MS)
 
 
 def parse(question: str, found: Sequence[Mention] | None = None) -> Parse:

@@ -7,7 +7,6 @@ question, and each only once; those in front of the first item belong to that.
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 from itertools import chain
 from math import inf
 from typing import Final
@@ -164,6 +163,7 @@ def parse(
     *,
     weights: Weights = PRIORS,
     headroom: float = 0.0,
+    budget_ms: float = BUDGET_MS,
     clock: Callable[[], float] = time.thread_time,
 ) -> Chart:
     """Return the chart of a lattice; it is ``spent`` where the question took too many items or too long.
@@ -172,11 +172,12 @@ def parse(
         lattice: of the question.
         weights: what features cost.
         headroom: how much dearer than the best derivation others may be, to be found.
+        budget_ms: how long it may take.
         clock: tells seconds.
     """
     size, leaves = len(lattice.tokens), list(_leaves(lattice, weights))
     before, behind = _least_before(leaves, size), _least_behind(leaves, size)
-    chart = Chart(size, 0.0, weights, clock() + BUDGET_MS / 1e3, clock, before, behind)
+    chart = Chart(size, 0.0, weights, clock() + budget_ms / 1e3, clock, before, behind)
     bound = MAX_COST + weights["name"] * max(0, _names(lattice) - FEW_NAMES)
     for slack in SLACKS if before[size] < inf else ():
         most = min(before[size] + slack, bound)
@@ -291,18 +292,9 @@ def _prune(cell: Cell) -> None:
             del cell[key]
 
 
-@cache
-def _partners() -> Mapping[Category, Mapping[Category, Sequence[Production]]]:
-    """Return all productions by the category on the left, then by the one on the right."""
-    found: dict[Category, dict[Category, Sequence[Production]]] = {}
-    for (left, right), productions in PRODUCTIONS.items():
-        found.setdefault(left, {})[right] = productions
-    return found
-
-
 def _combine(chart: Chart, lefts: Grouped, rights: Grouped) -> None:
     for left_category, left_items in lefts.items():
-        partners = _partners().get(left_category)
+        partners = PRODUCTIONS.get(left_category)
         if partners is None:
             continue
         for right_category, right_items in rights.items():

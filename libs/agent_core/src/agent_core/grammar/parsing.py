@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from agent_core.grammar.chart import Chart, Item, parse
+from agent_core.grammar.chart import BUDGET_MS, Chart, Item, parse
 from agent_core.grammar.confidence import MOST_MARGIN, doubts_of
 from agent_core.grammar.derivation import Coverage, coverage_of
 from agent_core.grammar.equivalence import signature_of
@@ -73,8 +73,14 @@ class Parse:
 class Parser:
     """Parses questions of one language."""
 
-    def __init__(self, words: Lexicon | None = None, numbers: Fitted | None = None) -> None:
-        """Take a lexicon, by default that of English, and fitted numbers, by default those that came with it."""
+    def __init__(
+        self, words: Lexicon | None = None, numbers: Fitted | None = None, *, budget_ms: float = BUDGET_MS
+    ) -> None:
+        """Take a lexicon, by default that of English, and fitted numbers, by default those that came with it.
+
+        A question that takes longer than ``budget_ms`` of a processor is out of scope.
+        """
+        self._budget_ms = budget_ms
         self._lexicon = lexicon() if words is None else words
         self._fitted = fitted() if numbers is None else numbers
 
@@ -84,7 +90,7 @@ class Parser:
         lattice = lattice_of(question, mentions, self._lexicon, weights=weights)
         if lattice is None:
             return Parse(None, None)
-        chart = parse(lattice, weights=weights, headroom=HEADROOM)
+        chart = parse(lattice, weights=weights, headroom=HEADROOM, budget_ms=self._budget_ms)
         return self._weighed(lattice, chart, readings_of(chart))
 
     def _weighed(self, lattice: Lattice, chart: Chart, found: Sequence[Reading]) -> Parse:

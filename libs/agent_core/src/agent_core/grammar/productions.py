@@ -81,8 +81,8 @@ class Made:
 type Production = Callable[[Any, Any], Iterator[Made]]
 type Alone = Callable[[Any], Iterator[Made]]
 
-PRODUCTIONS: Final[dict[tuple[Category, Category], list[Production]]] = {}
-"""All binary productions, by the categories that stand side by side; filled when their modules are imported."""
+PRODUCTIONS: Final[dict[Category, dict[Category, list[Production]]]] = {}
+"""All binary productions by the category on the left, then by the one on the right; filled by imports."""
 
 
 TIGHT: Final[set[Production]] = set()
@@ -106,8 +106,8 @@ def production(*sides: tuple[Category, Category], tight: bool = False) -> Callab
     def register(made: Production) -> Production:
         if tight:
             TIGHT.add(made)
-        for pair in sides:
-            PRODUCTIONS.setdefault(pair, []).append(made)
+        for left, right in sides:
+            PRODUCTIONS.setdefault(left, {}).setdefault(right, []).append(made)
         return made
 
     return register
