@@ -13,11 +13,11 @@ from typing import Any, Final, cast
 from agent_core.answer import Answer
 from agent_core.answer import Question as Task
 from agent_core.answers import last_of
+from agent_core.grammar.parsing import Parser
 from agent_core.orchestrator import Orchestrator
-from agent_core.planning.judge import RuleJudge
+from agent_core.planning.parsed import default_judge, default_planner
 from agent_core.planning.ports import GraphExecutor
 from agent_core.planning.proposals import settles
-from agent_core.planning.rules import RulePlanner
 from agent_core.planning.wordings.rereading import Rereader
 from agent_core.results import RetrievalResult
 from agent_core.retrieval.graph_connections import GraphConnections
@@ -98,19 +98,25 @@ async def no_search(intent: SearchIntent, *, timeout_s: float, include_adult: bo
 
 @asynccontextmanager
 async def in_process(
-    dsn: str, *, wrap: Callable[[GraphExecutor], GraphExecutor], rereader: Rereader | None = None
+    dsn: str,
+    *,
+    wrap: Callable[[GraphExecutor], GraphExecutor],
+    rereader: Rereader | None = None,
+    parser: Parser | None = None,
 ) -> AsyncGenerator[Ask]:
-    """Yield a function that asks the rules on a catalog, without servers and without semantic search.
+    """Yield a function that asks the grammar and the rules on a catalog, without servers and without semantic search.
 
     Args:
         dsn: the catalog's address; only read.
         wrap: puts an ablation around the executor of the graph.
         rereader: reads wordings that the rules do not know.
+        parser: the grammar's, by default that of English.
     """
+    parser = parser or Parser()
     async with GraphConnections(dsn) as connections:
         orchestrator = Orchestrator(
-            planner=lambda: RulePlanner(rereader),
-            judge=RuleJudge,
+            planner=lambda: default_planner(parser, rereader),
+            judge=lambda: default_judge(parser),
             search=no_search,
             graph=wrap(PostgresGraphExecutor(connections)),
         )

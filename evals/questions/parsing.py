@@ -1,6 +1,7 @@
 """Measures the grammar beside the rules: `python -m evals.questions.parsing --data DIR --dsn DSN --bank BANK`.
 
-Asks the same questions of the grammar alone, of the rules alone, and of the grammar with the rules behind it. Prints
+Asks the same questions of the grammar alone, of the rules alone, of the grammar with the rules behind it, and of the
+rules with the grammar behind them, which is the default. Prints
 right, wrong and withheld answers of each by kind, how many questions the grammar has a parse of, how long each takes to
 plan, and with ``--misses`` what it does not read.
 """
@@ -22,7 +23,14 @@ from agent_core.orchestrator import Orchestrator
 from agent_core.planning.followups.parts import understand_parts
 from agent_core.planning.goals import Understanding
 from agent_core.planning.judge import RuleJudge
-from agent_core.planning.parsed import ParsingJudge, ParsingPlanner, parse_of, pending_step
+from agent_core.planning.parsed import (
+    ParsingJudge,
+    ParsingPlanner,
+    default_judge,
+    default_planner,
+    parse_of,
+    pending_step,
+)
 from agent_core.planning.ports import GraphExecutor, Planner, SufficiencyJudge
 from agent_core.planning.rules import RulePlanner, look_ups, mentions_of
 from agent_core.retrieval.graph_connections import GraphConnections
@@ -144,6 +152,7 @@ def planners(parser: Parser) -> Mapping[str, Minds]:
         "grammar": grammar_alone(parser),
         "rules": (RulePlanner, RuleJudge),
         "both": (lambda: ParsingPlanner(RulePlanner(), parser), lambda: ParsingJudge(RuleJudge(), parser)),
+        "default": (lambda: default_planner(parser), lambda: default_judge(parser)),
     }
 
 
@@ -223,7 +232,9 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--dsn", required=True, help="a catalog with this dataset")
     parser.add_argument("--bank", action="append", choices=BANKS, required=True, help="phrasings; may be repeated")
     parser.add_argument("--kind", action="append", choices=list(KINDS), help="only this kind; may be repeated")
-    parser.add_argument("--planner", action="append", help="only this one of grammar, rules and both; may be repeated")
+    parser.add_argument(
+        "--planner", action="append", help="only this one of grammar, rules, both and default; may be repeated"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--per-kind", type=int, default=5, help="questions of a kind and a bank")
     parser.add_argument("--misses", type=int, default=0, help="failed questions to print of each kind and verdict")

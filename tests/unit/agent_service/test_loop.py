@@ -1,5 +1,7 @@
 """What is calculated is the grammar's, whether or not it reads all other questions first."""
 
+from typing import Literal
+
 import pytest
 from agent_core.planning.rules import RulePlanner
 from agent_service.loop import Minds, parsers_of_questions, rule_minds
@@ -7,22 +9,28 @@ from agent_service.settings import Settings
 from pydantic import SecretStr
 
 
-def minds(*, parser: bool) -> Minds:
+def minds(*, parser: Literal["behind", "before", "off"]) -> Minds:
     settings = Settings(postgres_dsn=SecretStr("postgresql://nowhere"), parser=parser)
     return rule_minds(settings, lambda: None, parsers_of_questions())
 
 
 @pytest.mark.parametrize(
     ("parser", "named"),
-    [(False, "calculator, else rules"), (True, "calculator, else grammar, else rules")],
+    [
+        ("off", "calculator, else rules"),
+        ("behind", "calculator, else rules, else grammar"),
+        ("before", "calculator, else grammar, else rules"),
+    ],
 )
-def test_the_calculator_stands_in_front_whatever_the_setting_says(parser: bool, named: str) -> None:
+def test_the_calculator_stands_in_front_whatever_the_setting_says(
+    parser: Literal["behind", "before", "off"], named: str
+) -> None:
     made = minds(parser=parser)
     assert made.planner().name == made.judge().name == named
     assert made.writer is None
 
 
 def test_every_question_has_a_planner_of_its_own() -> None:
-    made = minds(parser=False)
+    made = minds(parser="off")
     assert made.planner() is not made.planner()
     assert RulePlanner.name in made.planner().name

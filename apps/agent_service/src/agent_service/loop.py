@@ -137,15 +137,20 @@ def parsers_of_questions() -> tuple[Parser, Parser]:
 
 
 def rule_minds(settings: Settings, rereader: Callable[[], Rereader | None], parsers: tuple[Parser, Parser]) -> Minds:
-    """Return the rules, behind the grammar where that is asked for; what is calculated is the grammar's anyhow."""
+    """Return the rules, with the grammar where the settings want it; what is calculated is the grammar's anyhow."""
     parser, arithmetic = parsers
 
     def planner() -> Planner:
-        rules = RulePlanner(rereader())
-        return CalculatingPlanner(ParsingPlanner(rules, parser) if settings.parser else rules, arithmetic)
+        rules: Planner = RulePlanner(rereader())
+        if settings.parser != "off":
+            rules = ParsingPlanner(rules, parser, behind=settings.parser == "behind")
+        return CalculatingPlanner(rules, arithmetic)
 
     def judge() -> SufficiencyJudge:
-        return CalculatingJudge(ParsingJudge(RuleJudge(), parser) if settings.parser else RuleJudge(), arithmetic)
+        rules: SufficiencyJudge = RuleJudge()
+        if settings.parser != "off":
+            rules = ParsingJudge(rules, parser, behind=settings.parser == "behind")
+        return CalculatingJudge(rules, arithmetic)
 
     return Minds(planner=planner, judge=judge)
 

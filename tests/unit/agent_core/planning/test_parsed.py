@@ -1,21 +1,29 @@
 """The grammar answers what it has a parse of, step by step; everything else is the rules'."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 import pytest
 from agent_core.answer import Answer, TerminationReason
 from agent_core.grammar.confidence import MOST_MARGIN, Confidence
 from agent_core.grammar.fitted import fitted
-from agent_core.grammar.parsing import Parser
+from agent_core.grammar.parsing import Parse, Parser
 from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation, Observation
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.goals import GoalKind, Understanding
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.lookups import look_up
-from agent_core.planning.parsed import ParsingJudge, ParsingPlanner, parse_of, pending_step
-from agent_core.planning.rules import RulePlanner, look_ups
-from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult
+from agent_core.planning.parsed import (
+    ParsingJudge,
+    ParsingPlanner,
+    default_judge,
+    default_planner,
+    parse_of,
+    pending_step,
+)
+from agent_core.planning.rules import RulePlanner, look_ups, understanding_of
+from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult, Mention
 from agent_core.schemas import GraphIntent
 from catalog.entities import EntityType
 
@@ -23,7 +31,7 @@ from tests.support.made_up_names import mentions
 from tests.support.scripted import NOTHING, ScriptedSearch, card, question
 
 # Sure of every parse.
-PARSER = Parser(numbers=replace(fitted(), confidence=Confidence(5.0, {}, least=0.0, margin=0.0)))
+PARSER = Parser(numbers=replace(fitted(), confidence=Confidence(5.0, {}, least=0.0, margin=0.0)), budget_ms=60_000)
 
 
 @dataclass
@@ -157,3 +165,46 @@ def test_a_logical_form_is_handed_on_as_a_goal(text: str, count: bool, attribute
     assert (goal.count, goal.attribute, goal.ranked) == (count, attribute, ranked)
     (place,) = understanding.names
     assert text[slice(*place)] == goal.subjects[0].name
+
+
+class Counting(Parser):
+    """The parser of these tests, which counts what it is asked."""
+
+    asked = 0
+
+    def parse(self, question: str, mentions: Sequence[Mention]) -> Parse:
+        self.asked += 1
+        return PARSER.parse(question, mentions)
+
+
+async def ask_behind(text: str, graph: TinyGraph) -> tuple[Answer, int]:
+    """The answer with the grammar behind the rules, and how often it was asked."""
+    parser = Counting()
+    loop = Orchestrator(
+        planner=lambda: default_planner(parser),
+        judge=lambda: default_judge(parser),
+        search=ScriptedSearch(NOTHING),
+        graph=graph,
+    )
+    return await loop.run(question(text)), parser.asked
+
+
+async def test_behind_the_rules_the_grammar_is_not_asked_what_they_read() -> None:
+    tomo = card("Tomo Ishiguru", EntityType.PERSON)
+    answer, asked = await ask_behind("Who directed Zorblat?", TinyGraph({EntityType.PERSON: [tomo]}))
+    assert answer.response.result_entities == [tomo.ref]
+    assert asked == 0
+
+
+async def test_what_the_rules_do_not_read_the_grammar_answers() -> None:
+    text = "My grandson claims that Tomo Ishiguru directed Zorblat"
+    assert not understanding_of(looked_up(text)).is_clear
+    answer, asked = await ask_behind(text, TinyGraph({}))
+    assert asked
+    assert "director of Zorblat" in answer.response.answer
+
+
+@pytest.mark.parametrize("text", ["Who is the sequel of Tomo Ishiguru?", "Hello", "Where can I stream Zorblat?"])
+async def test_what_the_rules_can_say_why_it_has_no_answer_is_not_parsed(text: str) -> None:
+    _, asked = await ask_behind(text, TinyGraph({}))
+    assert asked == 0

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from catalog.entities import EntityType
-from catalog.relations import RELATIONS
+from catalog.relations import RELATIONS, RelationType
 from catalog.values import value
 
 from agent_core.calculation.expressions import Function
@@ -142,7 +142,9 @@ def said(form: SetForm, *, many: bool) -> Said:
             inner = said(base, many=many)
             return Said(inner.noun, f"{inner.rest} ({condition.said})".strip())
         case Combine(operator, left, right) | Distributed(operator, left, right):
-            return _combined(said(left, many=many), said(right, many=many), _JOINTS[operator])
+            return _in_a_title(form, many=many) or _combined(
+                said(left, many=many), said(right, many=many), _JOINTS[operator]
+            )
         case Others(base):
             inner = said(base, many=many)
             return Said(f"other {inner.noun}", inner.rest)
@@ -196,6 +198,18 @@ def _as_base(form: SetForm) -> str:
             return f"the {said(form, many=reading is not None and reading.said_as_many).whole}"
         case _:
             return f"the {said(form, many=True).whole}"
+
+
+def _in_a_title(form: Combine | Distributed, *, many: bool) -> Said | None:
+    """Return "characters of Y voiced by X"; ``None`` for anything else."""
+    for one, other in ((form.left, form.right), (form.right, form.left)):
+        match one, other:
+            case Join(_, Edge(RelationType.VOICES)), Join(title, Edge(RelationType.HAS_CHARACTER, None)):
+                voiced = said(one, many=many)
+                return Said(voiced.noun, f"of {_as_base(title)} {voiced.rest}")
+            case _:
+                continue
+    return None
 
 
 def _combined(left: Said, right: Said, joint: str) -> Said:

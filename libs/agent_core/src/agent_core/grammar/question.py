@@ -70,7 +70,8 @@ def when_field(_: None, field: FieldWord) -> Iterator[Made]:
 @production(("field", "entity"))
 def field_in_front(field: FieldWord, form: SetForm) -> Iterator[Made]:
     """Make "how many episodes does X have"."""
-    yield from _told(form, field, "compound")
+    told = field.name in _COUNTED - {"popularity"} or is_bare_name(form)
+    yield from _told(form, field, "compound" if told else "field_in_front_of_phrase")
 
 
 @production(("entity", "field"), ("owner", "field"))

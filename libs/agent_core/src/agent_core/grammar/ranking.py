@@ -42,7 +42,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "skip.aside": 0.4,  # a sentence that says nothing of what is asked
     "skip.preposition": 0.6,
     "skip.oblique": 1.0,
-    "skip.linking": 1.6,  # "of", "to"
+    "skip.linking": 1.0,  # "of", "to"
     "skip.name": 1.0,  # words of a name that the writer capitalises
     "sense": 1.0,  # how far-fetched the sense of a relation is
     # Names.
@@ -66,6 +66,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "ambiguous": 2.5,  # the same where the kinds do not tell it
     "field_behind": 0.15,
     "field_behind_phrase": 0.6,
+    "field_in_front_of_phrase": 0.8,
     "stranded": 0.2,
     "open": 0.1,
     "done_as": 0.1,

@@ -51,18 +51,22 @@ def role_in(word: RelationWord, phrase: Phrase) -> Iterator[Made]:
 @production(("modifier", "role"))
 def done_as(modifier: Modifier, word: RelationWord) -> Iterator[Made]:
     """Make "made X as director" and "X made as director": the role says what the verb leaves open, or says it again."""
-    if modifier.origin is None or len(modifier.within) != 1:
-        return
-    wanted = modifier.within[0]
-    for found, sense in (*forwards(word, modifier.origin), *backwards(word, modifier.origin)):
-        if found == wanted or not (word.keeps_kind or found.kinds.isdisjoint(wanted.kinds)):
-            yield within(found, "done_as", sense, origin=modifier.origin)
+    yield from _in_role(modifier, word, left_open=modifier.general)
 
 
 @production(("role", "modifier"))
 def as_done(word: RelationWord, modifier: Modifier) -> Iterator[Made]:
-    """Make "as director, X made"."""
-    yield from done_as(modifier, word)
+    """Make "as director, X made" and "whose music is heard in X", where the noun in front tells the relation."""
+    yield from _in_role(modifier, word, left_open=True)
+
+
+def _in_role(modifier: Modifier, word: RelationWord, *, left_open: bool) -> Iterator[Made]:
+    if modifier.origin is None or len(modifier.within) != 1:
+        return
+    wanted, left_open = modifier.within[0], left_open and not word.keeps_kind
+    for found, sense in (*forwards(word, modifier.origin), *backwards(word, modifier.origin)):
+        if found == wanted or (left_open and not found.kinds.isdisjoint(wanted.kinds)):
+            yield within(found, "done_as", sense, origin=modifier.origin)
 
 
 @production(("relation", "preposition"))

@@ -239,6 +239,19 @@ def as_what(word: RelationWord, order: Order) -> Iterator[Made]:
         yield from _counted(sense.path.inverse, Amount(order.related.among, order.descending), sense.cost)
 
 
+@production(("amount", "role"))
+def more_as(amount: Amount, word: RelationWord) -> Iterator[Made]:
+    """Make "more films as director"."""
+    for sense in word.senses:
+        yield from _counted(sense.path.inverse, amount, sense.cost)
+
+
+@production(("role", "amount"))
+def as_more(word: RelationWord, amount: Amount) -> Iterator[Made]:
+    """Make "as director, who has more films"."""
+    yield from more_as(amount, word)
+
+
 @production(("comparative", "role"))
 def done_as(order: Order, word: RelationWord) -> Iterator[Made]:
     """Make "made more films as director"."""

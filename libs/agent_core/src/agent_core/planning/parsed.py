@@ -16,11 +16,13 @@ from agent_core.grammar.parsing import Parse, Parser, Reading
 from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation
 from agent_core.planning.goals import Goal, Understanding
+from agent_core.planning.judge import RuleJudge
 from agent_core.planning.lookups import select_step
 from agent_core.planning.parsed_goals import goal_of, goal_of_names
 from agent_core.planning.ports import Planner, SufficiencyJudge
 from agent_core.planning.retrievals import made_before
-from agent_core.planning.rules import look_ups, mentions_of, understanding_of
+from agent_core.planning.rules import RulePlanner, look_ups, mentions_of, understanding_of
+from agent_core.planning.wordings.rereading import Rereader
 from agent_core.references import EntityRef
 from agent_core.schemas import NextStep, Outcome, SufficiencyReport
 
@@ -31,12 +33,16 @@ _COST: Final = 8
 
 
 class ParsingPlanner:
-    """Plans what the grammar reads, and asks another planner for everything else."""
+    """Plans what the grammar reads, and asks another planner for everything else.
 
-    def __init__(self, planner: Planner, parser: Parser) -> None:
+    Behind the rules it plans only what these do not read.
+    """
+
+    def __init__(self, planner: Planner, parser: Parser, *, behind: bool = False) -> None:
         self._planner = planner
         self._parser = parser
-        self.name = f"grammar, else {planner.name}"
+        self._behind = behind
+        self.name = f"{planner.name}, else grammar" if behind else f"grammar, else {planner.name}"
 
     async def next_step(self, investigation: Investigation) -> NextStep:
         """Return the next step; what has to be read before the question itself is read first.
@@ -44,19 +50,20 @@ class ParsingPlanner:
         Raises:
             ModelError: the other planner asks a model, and that failed.
         """
-        step = pending_step(investigation, self._parser)
+        step = pending_step(investigation, self._parser, behind=self._behind)
         if step is not None and not investigation.must_finalise:
             return step
         return _or_asked_back(await self._planner.next_step(investigation), investigation, self._parser)
 
 
 class ParsingJudge:
-    """Judges by what the grammar reads, where it reads anything."""
+    """Judges by what the grammar reads, where it reads anything; behind the rules where these do not."""
 
-    def __init__(self, judge: SufficiencyJudge, parser: Parser) -> None:
+    def __init__(self, judge: SufficiencyJudge, parser: Parser, *, behind: bool = False) -> None:
         self._judge = judge
         self._parser = parser
-        self.name = f"grammar, else {judge.name}"
+        self._behind = behind
+        self.name = f"{judge.name}, else grammar" if behind else f"grammar, else {judge.name}"
 
     async def assess(self, investigation: Investigation) -> SufficiencyReport:
         """Return the verdict of the other judge, unless something has to be read before the question itself.
@@ -64,7 +71,7 @@ class ParsingJudge:
         Raises:
             ModelError: the other judge asks a model, and that failed.
         """
-        step = pending_step(investigation, self._parser)
+        step = pending_step(investigation, self._parser, behind=self._behind)
         if step is None:
             return await self._judge.assess(investigation)
         return SufficiencyReport(
@@ -75,10 +82,20 @@ class ParsingJudge:
         )
 
 
+def default_planner(parser: Parser, rereader: Rereader | None = None) -> ParsingPlanner:
+    """Return the planner that needs no model: the rules, and the grammar for what they do not read."""
+    return ParsingPlanner(RulePlanner(rereader), parser, behind=True)
+
+
+def default_judge(parser: Parser) -> ParsingJudge:
+    """Return its judge."""
+    return ParsingJudge(RuleJudge(), parser, behind=True)
+
+
 def _or_asked_back(step: NextStep, investigation: Investigation, parser: Parser) -> NextStep:
     """Return a step; in place of the refusal of what the rules do not read, which of two parses is meant."""
     refused = step.final is not None and step.final.outcome in (Outcome.NO_MATCH, Outcome.UNSUPPORTED)
-    if not refused or not look_ups(investigation) or understanding_of(investigation).goals:
+    if not refused or not look_ups(investigation) or _is_told_of(understanding_of(investigation)):
         return step
     parse = parse_of(investigation, parser)
     if parse.standing != "ambiguous" or parse.best is None or parse.rival is None:
@@ -87,14 +104,14 @@ def _or_asked_back(step: NextStep, investigation: Investigation, parser: Parser)
     return step if one == other else step.model_copy(update={"final": ask_which_reading(one, other)})
 
 
-def pending_step(investigation: Investigation, parser: Parser) -> NextStep | None:
+def pending_step(investigation: Investigation, parser: Parser, *, behind: bool = False) -> NextStep | None:
     """Return what has to be read before the question can be asked; ``None`` where nothing has to be.
 
-    The same holds where no parse is sure, which is the other planner's.
-    Once it can be asked, the reading is left where rules and judge look for theirs.
+    The same holds where no parse is sure, which is the other planner's, and with ``behind`` where the rules read the
+    question. Once it can be asked, the reading is left where rules and judge look for theirs.
     """
     looked_up = look_ups(investigation)
-    if not looked_up or looked_up in investigation.memo:
+    if not looked_up or (_is_read(understanding_of(investigation)) if behind else looked_up in investigation.memo):
         return None
     parse = parse_of(investigation, parser)
     if parse.standing != "sure":
@@ -116,6 +133,21 @@ def pending_step(investigation: Investigation, parser: Parser) -> NextStep | Non
         names = tuple((named.start, named.end) for named in names_in(parse.readings[0].form))
         investigation.memo[looked_up] = Understanding(goals=tuple(goals), names=names)
     return None
+
+
+def _is_read(understanding: Understanding) -> bool:
+    """True where the rules read a question, in whole or one of its parts, or can say why it has no answer."""
+    return understanding.is_clear or bool(understanding.parts) or understanding.greeting or _has_a_reason(understanding)
+
+
+def _is_told_of(understanding: Understanding) -> bool:
+    """True where the rules read something of a question, or can say why it has no answer."""
+    return bool(understanding.goals) or _has_a_reason(understanding)
+
+
+def _has_a_reason(understanding: Understanding) -> bool:
+    """True where the data does not hold what is asked for, or its kind has no such relation."""
+    return bool(understanding.beyond) or understanding.misfit is not None
 
 
 def _goal(reading: Reading, investigation: Investigation) -> Goal | Plan | None:
