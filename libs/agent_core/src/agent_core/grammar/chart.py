@@ -14,6 +14,7 @@ from typing import Final
 from agent_core.grammar import (
     arithmetic,
     clause,
+    comparatives,
     coordination,
     discourse,
     fronting,
@@ -50,7 +51,8 @@ BUDGET_MS: Final = 150.0
 
 # The modules whose productions the chart uses; importing them registered these.
 GRAMMAR: Final = (
-    noun_phrase, clause, coordination, measure, question, discourse, fronting, roles, side_by_side, stories, arithmetic,
+    noun_phrase, clause, comparatives, coordination, measure, question, discourse, fronting, roles, side_by_side,
+    stories, arithmetic,
 )  # fmt: skip
 
 

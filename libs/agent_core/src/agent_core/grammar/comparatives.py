@@ -1,0 +1,294 @@
+"""Productions of comparatives: "which is older, X or Y", "who directed more films", "is X older than Y"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from agent_core.grammar.building import narrowed
+from agent_core.grammar.logical_form import (
+    Count,
+    Everything,
+    Filter,
+    Foremost,
+    Join,
+    LogicalForm,
+    Named,
+    Order,
+    Others,
+    Related,
+    SetForm,
+    Surpasses,
+    is_anchored,
+)
+from agent_core.grammar.meanings import (
+    Amount,
+    Degree,
+    FieldWord,
+    Modifier,
+    Names,
+    Phrase,
+    RelationWord,
+    Surpassing,
+)
+from agent_core.grammar.productions import Made, production, unary
+from agent_core.grammar.relations import ANY_KIND, Kinds, Path
+
+
+@production(("more", "field"))
+def more_of_a_field(more: Degree, field: FieldWord) -> Iterator[Made]:
+    """Make "more episodes" and "a higher score"."""
+    if field.order is not None:
+        yield Made("comparative", Order(field.order, more.descending, field.had_by), "comparative")
+
+
+@production(("field", "more"))
+def field_that_is_more(field: FieldWord, more: Degree) -> Iterator[Made]:
+    """Make "scores higher" and "the number of episodes higher"."""
+    yield from more_of_a_field(more, field)
+
+
+@production(("more", "noun"))
+def more_things(more: Degree, noun: SetForm) -> Iterator[Made]:
+    """Make "more films"."""
+    if not isinstance(noun, Others):
+        yield Made("amount", Amount(noun, more.descending), "comparative")
+
+
+@production(("degree", "noun"))
+def most_things(degree: Degree, noun: SetForm) -> Iterator[Made]:
+    """Make "the most films"."""
+    if not isinstance(noun, Others):
+        yield Made("amount", Amount(noun, degree.descending, most=True), "comparative")
+
+
+@production(("degree", "relation"))
+def most_of_a_relation(degree: Degree, word: RelationWord) -> Iterator[Made]:
+    """Make "the most voice roles"."""
+    for sense in word.senses:
+        amount = Amount(Everything(sense.path.targets(ANY_KIND)), degree.descending, most=True)
+        yield from _counted(sense.path, amount, sense.cost)
+
+
+@production(("more", "relation"))
+def more_of_a_relation(more: Degree, word: RelationWord) -> Iterator[Made]:
+    """Make "more voice roles"."""
+    for sense in word.senses:
+        amount = Amount(Everything(sense.path.targets(ANY_KIND)), more.descending)
+        yield from _counted(sense.path, amount, sense.cost)
+
+
+@production(("verb", "amount"))
+def doing_more(verb: RelationWord, amount: Amount) -> Iterator[Made]:
+    """Make "directed more films"."""
+    if verb.through is None:
+        for sense in verb.senses:
+            yield from _counted(sense.path.inverse, amount, sense.cost)
+
+
+@production(("amount", "verb"))
+def more_done(amount: Amount, verb: RelationWord) -> Iterator[Made]:
+    """Make the "more films directed" of "by whom were more films directed"."""
+    if verb.participle:
+        yield from doing_more(verb, amount)
+
+
+@production(("amount", "passive"))
+def more_done_by(amount: Amount, verb: RelationWord) -> Iterator[Made]:
+    """Make "more films were directed by"."""
+    yield from doing_more(verb, amount)
+
+
+@production(("stranded", "amount"))
+def being_it_of_more(word: RelationWord, amount: Amount) -> Iterator[Made]:
+    """Make "the director of more films" and "the music for more films"."""
+    for sense in word.senses:
+        yield from _counted(sense.path.inverse, amount, sense.cost)
+
+
+@production(("verb", "comparative"))
+def doing_it(verb: RelationWord, order: Order) -> Iterator[Made]:
+    """Make "plays more roles" and "composed the music of more anime": the noun says what is counted."""
+    if order.related is not None and (verb.light or _says(verb, order.related)):
+        yield Made("comparative", order, "light_verb")
+
+
+@production(("role", "comparative"))
+def as_what(word: RelationWord, order: Order) -> Iterator[Made]:
+    """Make "as director, made more films": the role says what is counted."""
+    if order.related is None or _says(word, order.related):
+        return
+    for sense in word.senses:
+        yield from _counted(sense.path.inverse, Amount(order.related.among, order.descending), sense.cost)
+
+
+@production(("amount", "role"))
+def more_as(amount: Amount, word: RelationWord) -> Iterator[Made]:
+    """Make "more films as director"."""
+    for sense in word.senses:
+        yield from _counted(sense.path.inverse, amount, sense.cost)
+
+
+@production(("role", "amount"))
+def as_more(word: RelationWord, amount: Amount) -> Iterator[Made]:
+    """Make "as director, who has more films"."""
+    yield from more_as(amount, word)
+
+
+@production(("comparative", "role"))
+def done_as(order: Order, word: RelationWord) -> Iterator[Made]:
+    """Make "made more films as director"."""
+    yield from as_what(word, order)
+
+
+@production(("relation", "comparative"))
+def done_by_whom(word: RelationWord, order: Order) -> Iterator[Made]:
+    """Make "which director made more films": what somebody is says what is counted."""
+    yield from as_what(word, order)
+
+
+@production(("comparative", "field"))
+def measured_by(order: Order, field: FieldWord) -> Iterator[Made]:
+    """Make "longer by number of episodes"."""
+    if field.order == order.by:
+        yield Made("comparative", replace(order, had_by=field.had_by), "ordered_by")
+
+
+@production(("have", "comparative"), ("be", "comparative"))
+def having_more(_: None, order: Order) -> Iterator[Made]:
+    """Make "has more episodes" and "is older"."""
+    yield Made("comparative", order, "having")
+
+
+@production(("have", "amount"))
+def having_more_things(_: None, amount: Amount) -> Iterator[Made]:
+    """Make "has more manga", in which the kinds tell what is counted."""
+    yield Made("amount", amount, "having")
+
+
+def _says(word: RelationWord, related: Related) -> bool:
+    return any(sense.path.edges == (related.edge.inverse,) for sense in word.senses)
+
+
+def _counted(path: Path, amount: Amount, cost: float) -> Iterator[Made]:
+    """Yield the order by how many things of a noun a path of one edge leads to."""
+    if len(path.edges) != 1:
+        return
+    for start, ends in path.ends.items():
+        among = None if is_anchored(amount.noun) else narrowed(amount.noun, ends)
+        if among is not None:
+            had_by: Kinds = frozenset({start})
+            order = Order("related", amount.descending, had_by, related=Related(path.edges[0], among))
+            yield Made("order" if amount.most else "comparative", order, "comparative", cost)
+
+
+@production(("comparative", "than_all"))
+def more_than_all(order: Order, _: None) -> Iterator[Made]:
+    """Make "more popular than all others", which is a superlative."""
+    if order.related is None:
+        yield Made("order", order, "superlative")
+
+
+@production(("comparative", "names"))
+def more_of_names(order: Order, names: Names) -> Iterator[Made]:
+    """Make "older, X or Y"."""
+    if all(part.kinds <= order.had_by for part in names.parts):
+        yield Made("foremost", Foremost(names.parts, order), "foremost")
+
+
+@production(("names", "comparative"))
+def names_of_more(names: Names, order: Order) -> Iterator[Made]:
+    """Make "X or Y is older"."""
+    yield from more_of_names(order, names)
+
+
+@production(("order", "names"), ("names", "order"))
+def most_of_names(one: Order | Names, other: Order | Names) -> Iterator[Made]:
+    """Make "the oldest of X, Y and Z" and "did X or Y come out first"."""
+    order, names = (one, other) if isinstance(one, Order) else (other, one)
+    if isinstance(order, Order) and isinstance(names, Names) and order.limit == 1:
+        yield from more_of_names(order, names)
+
+
+@production(("noun", "foremost"))
+def which_of_them(noun: SetForm, which: Foremost) -> Iterator[Made]:
+    """Make "which studio made more films, X or Y"."""
+    if isinstance(noun, Everything) and which.kinds <= noun.kinds:
+        yield Made("foremost", which, "apposition")
+
+
+@production(("holder", "foremost"))
+def which_holder(noun: SetForm, which: Foremost) -> Iterator[Made]:
+    """Make "which director made more films, X or Y"."""
+    yield from which_of_them(noun, which)
+
+
+@production(("ask", "foremost"))
+def whether_one_or_the_other(_: None, which: Foremost) -> Iterator[Made]:
+    """Make "does X or Y have more episodes"."""
+    yield Made("foremost", which, "having")
+
+
+@unary("foremost", whole=True)
+def asked_for(which: Foremost) -> Iterator[Made]:
+    """Yield which of several names is more as what a whole question asks for."""
+    yield Made("answer", which, "answer")
+
+
+@production(("entity", "comparative"))
+def surpassing(form: SetForm, order: Order) -> Iterator[Made]:
+    """Make the "X older" of "is X older than Y"."""
+    if isinstance(form, Named) and form.kinds <= order.had_by:
+        yield Made("surpassing", Surpassing(form, order), "surpassing")
+
+
+@production(("comparative", "phrase"))
+def surpassing_by(order: Order, phrase: Phrase) -> Iterator[Made]:
+    """Make the "more films directed by X" of "were more films directed by X than by Y"."""
+    yield from surpassing(phrase.form, order)
+
+
+@production(("comparative", "entity"))
+def surpassing_behind(order: Order, form: SetForm) -> Iterator[Made]:
+    """Make the same with the "by" that the verb has taken."""
+    if order.related is not None:
+        yield from surpassing(form, order)
+
+
+@production(("answer", "more"))
+def more_by_number(form: LogicalForm, more: Degree) -> Iterator[Made]:
+    """Make the "number of films directed by X higher" of "is the number of films directed by X higher than of Y"."""
+    if not isinstance(form, Count):
+        return
+    base, among = form.base, None
+    if isinstance(base, Filter):
+        base, among = base.base, Filter(Everything(base.base.kinds), base.condition)
+    if isinstance(base, Join) and isinstance(base.base, Named):
+        among = among or Everything(base.kinds)
+        order = Order("related", more.descending, base.base.kinds, related=Related(base.edge, among))
+        yield Made("surpassing", Surpassing(base.base, order), "surpassing")
+
+
+@production(("than", "modifier"))
+def than_done_by(_: None, modifier: Modifier) -> Iterator[Made]:
+    """Make "than the number directed by Y": the relation is said again."""
+    if isinstance(modifier.origin, Named):
+        yield Made("opponent", modifier.origin, "opponent")
+
+
+@production(("surpassing", "opponent"))
+def surpasses(one: Surpassing, other: Named) -> Iterator[Made]:
+    """Make "X older than Y"."""
+    if other.kinds == one.name.kinds and other.candidate.ref != one.name.candidate.ref:
+        yield Made("claim", Surpasses((one.name, other), one.order), "surpasses")
+
+
+@production(("opponent", "surpassing"))
+def compared_with(other: Named, one: Surpassing) -> Iterator[Made]:
+    """Make "compared with Y, is X older"."""
+    for made in surpasses(one, other):
+        yield replace(made, category="answer")
+
+
+@production(("ask", "surpassing"))
+def asks_whether(_: None, one: Surpassing) -> Iterator[Made]:
+    """Make the "has X directed more films" of "compared with Y, has X directed more films"."""
+    yield Made("surpassing", one, "having")
