@@ -15,9 +15,11 @@ from agent_core.answer import Question as Task
 from agent_core.answers import last_of
 from agent_core.grammar.parsing import Parser
 from agent_core.orchestrator import Orchestrator
+from agent_core.planning.judge import RuleJudge
 from agent_core.planning.parsed import default_judge, default_planner
 from agent_core.planning.ports import GraphExecutor
 from agent_core.planning.proposals import settles
+from agent_core.planning.rules import RulePlanner
 from agent_core.planning.wordings.rereading import Rereader
 from agent_core.results import RetrievalResult
 from agent_core.retrieval.graph_connections import GraphConnections
@@ -102,21 +104,21 @@ async def in_process(
     *,
     wrap: Callable[[GraphExecutor], GraphExecutor],
     rereader: Rereader | None = None,
-    parser: Parser | None = None,
+    grammar: bool = True,
 ) -> AsyncGenerator[Ask]:
-    """Yield a function that asks the grammar and the rules on a catalog, without servers and without semantic search.
+    """Yield a function that asks the rules on a catalog, without servers and without semantic search.
 
     Args:
         dsn: the catalog's address; only read.
         wrap: puts an ablation around the executor of the graph.
         rereader: reads wordings that the rules do not know.
-        parser: the grammar's, by default that of English.
+        grammar: the grammar reads what the rules do not.
     """
-    parser = parser or Parser()
+    parser = Parser()
     async with GraphConnections(dsn) as connections:
         orchestrator = Orchestrator(
-            planner=lambda: default_planner(parser, rereader),
-            judge=lambda: default_judge(parser),
+            planner=lambda: default_planner(parser, rereader) if grammar else RulePlanner(rereader),
+            judge=lambda: default_judge(parser) if grammar else RuleJudge(),
             search=no_search,
             graph=wrap(PostgresGraphExecutor(connections)),
         )

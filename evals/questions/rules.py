@@ -213,7 +213,7 @@ async def measured(dsn: str, questions: Sequence[Question], *, wanted: Sequence[
     """Take away the planner's rules that have one of ``wanted`` in their names, over a catalog that is only read."""
     found = rules_of(agent_core.planning).items()
     rules = {name: rule for name, rule in found if any(part in name for part in wanted)}
-    async with in_process(dsn, wrap=Remembered) as ask_text:
+    async with in_process(dsn, wrap=Remembered, grammar=False) as ask_text:
 
         async def ask(question: Question) -> Asked:
             return Asked(question=question, response=await ask_text(question.text))

@@ -55,7 +55,7 @@ async def nearest_without(bank: str, encoder: TextEncoder, cache: Path) -> Neare
 
 async def ask(dsn: str, questions: Sequence[Question], rereader: Rereader | None) -> list[Asked]:
     """Ask the rules, with or without reading unknown wordings."""
-    async with in_process(dsn, wrap=ABLATIONS["none"], rereader=rereader) as asking:
+    async with in_process(dsn, wrap=ABLATIONS["none"], rereader=rereader, grammar=False) as asking:
         return await ask_all(asking, questions, workers=2)
 
 

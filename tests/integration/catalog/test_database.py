@@ -42,6 +42,7 @@ async def test_connections_that_the_server_ended_are_opened_anew_without_an_erro
         async with asyncio.timeout(20):
             while any(map(psutil.pid_exists, ended)):  # noqa: ASYNC110 - no event tells it
                 await asyncio.sleep(0.01)
+        await asyncio.sleep(0.01)  # the loop reads that the connections have ended
         opened = await processes(database, at_once=3)
         assert len(opened) == 3
         assert not opened & ended
