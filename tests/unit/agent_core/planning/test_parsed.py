@@ -208,3 +208,16 @@ async def test_what_the_rules_do_not_read_the_grammar_answers() -> None:
 async def test_what_the_rules_can_say_why_it_has_no_answer_is_not_parsed(text: str) -> None:
     _, asked = await ask_behind(text, TinyGraph({}))
     assert asked == 0
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My grandson claims that Tomo Ishiguru Really directed Zorblat",  # of which a name may be a part
+        "My grandson claims that Tomo Ishiguru directed the Film Zorblat",
+    ],
+)
+async def test_behind_the_rules_no_capitalised_word_is_taken_for_none_of_a_name(text: str) -> None:
+    answer, asked = await ask_behind(text, TinyGraph({}))
+    assert asked
+    assert "director of Zorblat" not in answer.response.answer

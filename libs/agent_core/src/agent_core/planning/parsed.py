@@ -10,9 +10,11 @@ from typing import Final
 
 from agent_core.answering.refusals import ask_which_reading
 from agent_core.grammar.compiling import Plan, compiled
-from agent_core.grammar.logical_form import Aggregated, Difference, NamesSideBySide, Share, names_in
+from agent_core.grammar.derivation import features_of
+from agent_core.grammar.logical_form import Aggregated, Difference, Named, NamesSideBySide, Share, names_in
 from agent_core.grammar.paraphrase import paraphrase
 from agent_core.grammar.parsing import Parse, Parser, Reading
+from agent_core.grammar.tokens import Token
 from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation
 from agent_core.planning.goals import Goal, Understanding
@@ -28,6 +30,8 @@ from agent_core.schemas import NextStep, Outcome, SufficiencyReport
 
 # Where in an investigation's memo a parse is kept, below all keys of the rules.
 _PARSED: Final = -10_000
+# What stands in front of a word that a sentence begins with; nothing, in front of the first.
+_OPENING: Final = frozenset({"", ".", "?", "!", ":", ";"})
 # What a unit of a derivation's cost is in that of a goal.
 _COST: Final = 8
 
@@ -114,7 +118,7 @@ def pending_step(investigation: Investigation, parser: Parser, *, behind: bool =
     if not looked_up or (_is_read(understanding_of(investigation)) if behind else looked_up in investigation.memo):
         return None
     parse = parse_of(investigation, parser)
-    if parse.standing != "sure":
+    if parse.standing != "sure" or (behind and not _is_named_plainly(parse, investigation.question)):
         return None
     goals: list[Goal] = []
     for reading in parse.readings:
@@ -138,6 +142,27 @@ def pending_step(investigation: Investigation, parser: Parser, *, behind: bool =
 def _is_read(understanding: Understanding) -> bool:
     """True where the rules read a question, in whole or one of its parts, or can say why it has no answer."""
     return understanding.is_clear or bool(understanding.parts) or understanding.greeting or _has_a_reason(understanding)
+
+
+def _is_named_plainly(parse: Parse, question: str) -> bool:
+    """True where the best reading takes nothing doubtful for a name: the rules may have refused because of that.
+
+    No name is shortened, misspelt or of words of questions, and no word that the writer capitalises is outside of one.
+    """
+    best, lattice, coverage = parse.best, parse.lattice, parse.coverage
+    if best is None or lattice is None or coverage is None:
+        return False
+    doubts = features_of(best.derivation)
+    if doubts["name.shortened"] or doubts["name.typo"] or doubts["name.of_words"] >= 1:
+        return False
+    named = {i for e in coverage.used if isinstance(e.meaning, Named) for i in range(e.first, e.last)}
+    return all(i in named or not _is_like_a_name(token, question) for i, token in enumerate(lattice.tokens))
+
+
+def _is_like_a_name(token: Token, question: str) -> bool:
+    """True for a capitalised word that no sentence begins with, and that is no abbreviation."""
+    opens = question[: token.start].rstrip()[-1:] in _OPENING
+    return token.capital and not opens and not question[token.start : token.end].isupper()
 
 
 def _is_told_of(understanding: Understanding) -> bool:
