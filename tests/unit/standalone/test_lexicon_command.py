@@ -1,5 +1,7 @@
 """`kizuna lexicon check` names entries that do nothing, and ends with 1 where there are any."""
 
+from typing import Any
+
 import pytest
 from agent_core.grammar import lexicon
 from standalone.__main__ import command_line
@@ -17,9 +19,13 @@ def test_a_lexicon_that_is_in_order_is_said_to_be() -> None:
 
 
 def test_an_entry_that_does_nothing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = {"relation": [{"means": ["staff:Director"], "noun": ["director", "helmsman"]}]}
-    doubled = {"relation": [*told["relation"], {"means": ["staff:Director"], "noun": ["director"]}]}
-    monkeypatch.setattr(lexicon, "told_by", lambda _: {**doubled, "filler": [{"class": "idle", "words": ["helmsman"]}]})
+    director: dict[str, Any] = {"means": ["staff:Director"], "noun": ["director", "helmsman"]}
+    idle: dict[str, Any] = {"class": "idle", "words": ["helmsman"]}
+
+    def told_by(_language: str) -> dict[str, Any]:
+        return {"relation": [director], "filler": [idle]}
+
+    monkeypatch.setattr(lexicon, "told_by", told_by)
     code, output = check()
     assert code == 1
     assert "helmsman" in output
