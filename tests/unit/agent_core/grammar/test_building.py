@@ -11,6 +11,10 @@ from agent_core.grammar.building import (
     others,
     ranked,
 )
+from agent_core.grammar.inspection import (
+    is_bare_name,
+    names_in,
+)
 from agent_core.grammar.logical_form import (
     Combine,
     Condition,
@@ -26,8 +30,6 @@ from agent_core.grammar.logical_form import (
     Others,
     Ranked,
     SetForm,
-    is_bare_name,
-    names_in,
 )
 from agent_core.grammar.relations import Edge, read_path
 from catalog.entities import EntityType as E

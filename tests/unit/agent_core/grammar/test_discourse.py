@@ -2,9 +2,14 @@
 
 import pytest
 from agent_core.grammar.explanation import notation
+from agent_core.grammar.inspection import (
+    has_hole,
+)
 from agent_core.grammar.lattice import MAX_ANTECEDENTS, lattice_of
 from agent_core.grammar.lexicon import lexicon
-from agent_core.grammar.logical_form import Named, has_hole
+from agent_core.grammar.logical_form import (
+    Named,
+)
 
 from tests.support.readings import named, parse, read
 

@@ -17,7 +17,17 @@ from agent_core.calculation.quantities import Named, Quantity, Result, Undefined
 from agent_core.calculation.rows import amount_of_card, series_of, value_of
 from agent_core.grammar.computing import EPISODES, MINUTES, Computation, Input
 from agent_core.grammar.figures import LENGTH, RUNNING_TIME
-from agent_core.grammar.logical_form import Aggregated, Combine, Difference, FieldOf, Onwards, Share, names_in
+from agent_core.grammar.inspection import (
+    names_in,
+)
+from agent_core.grammar.logical_form import (
+    Aggregated,
+    Combine,
+    Difference,
+    FieldOf,
+    Onwards,
+    Share,
+)
 from agent_core.grammar.paraphrase import said, unfiltered
 from agent_core.limits import MAX_HOPS
 from agent_core.results import Candidate, EntityCard, GraphResult

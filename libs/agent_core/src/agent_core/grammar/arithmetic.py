@@ -12,6 +12,9 @@ from agent_core.grammar.figures import (
     is_one,
     share_of,
 )
+from agent_core.grammar.inspection import (
+    is_anchored,
+)
 from agent_core.grammar.logical_form import (
     Aggregated,
     Calculated,
@@ -23,7 +26,6 @@ from agent_core.grammar.logical_form import (
     Named,
     Onwards,
     SetForm,
-    is_anchored,
 )
 from agent_core.grammar.meanings import (
     Aggregating,

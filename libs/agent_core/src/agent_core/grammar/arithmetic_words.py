@@ -8,10 +8,18 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from agent_core.calculation.expressions import Function
+from agent_core.grammar.categories import (
+    Category,
+)
 from agent_core.grammar.figures import LENGTH, RUNNING_TIME
 from agent_core.grammar.lexicon import ANIME, MANGA, Entry, Lexicon, lexicon
 from agent_core.grammar.logical_form import RELEASED
-from agent_core.grammar.meanings import Category, FieldWord, Gap, RelationWord, Sense
+from agent_core.grammar.meanings import (
+    FieldWord,
+    Gap,
+    RelationWord,
+    Sense,
+)
 from agent_core.grammar.morphology import noun_forms
 from agent_core.grammar.patterns import expanded
 from agent_core.grammar.relations import Kinds, read_path

@@ -4,9 +4,14 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from agent_core.grammar.categories import (
+    Category,
+)
 from agent_core.grammar.lexicon import Entry, Lexicon
 from agent_core.grammar.logical_form import Filter
-from agent_core.grammar.meanings import Category, Comparator
+from agent_core.grammar.meanings import (
+    Comparator,
+)
 from agent_core.grammar.tokens import Token, is_cased
 
 MAX_ASIDE: Final = 14

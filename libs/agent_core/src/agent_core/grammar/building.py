@@ -5,6 +5,10 @@ from typing import Any, Final
 
 from catalog.entities import EntityType
 
+from agent_core.grammar.inspection import (
+    is_anchored,
+    is_bare_name,
+)
 from agent_core.grammar.logical_form import (
     Combine,
     Condition,
@@ -25,8 +29,6 @@ from agent_core.grammar.logical_form import (
     Ranked,
     SetForm,
     Share,
-    is_anchored,
-    is_bare_name,
 )
 from agent_core.grammar.relations import Kinds, Path
 from agent_core.graph_query import SetOperator

@@ -25,9 +25,16 @@ from agent_core.grammar import (
     side_by_side,
     stories,
 )
+from agent_core.grammar.categories import (
+    Category,
+)
+from agent_core.grammar.inspection import (
+    has_hole,
+)
 from agent_core.grammar.lattice import Lattice, LatticeEdge, Meaning, Passed
-from agent_core.grammar.logical_form import Named, has_hole
-from agent_core.grammar.meanings import Category
+from agent_core.grammar.logical_form import (
+    Named,
+)
 from agent_core.grammar.productions import OF_A_PIECE, OF_ALL, PRODUCTIONS, TIGHT, Made, Production
 from agent_core.grammar.ranking import PRIORS, Feature, Weights
 from agent_core.grammar.relations import NO_KINDS, Kinds

@@ -6,7 +6,13 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.grammar.logical_form import Everything, SetForm, is_bare_name
+from agent_core.grammar.inspection import (
+    is_bare_name,
+)
+from agent_core.grammar.logical_form import (
+    Everything,
+    SetForm,
+)
 from agent_core.grammar.meanings import (
     Clause,
     Modifier,

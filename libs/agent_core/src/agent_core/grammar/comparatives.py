@@ -4,6 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from agent_core.grammar.building import narrowed
+from agent_core.grammar.inspection import (
+    is_anchored,
+)
 from agent_core.grammar.logical_form import (
     Count,
     Everything,
@@ -17,7 +20,6 @@ from agent_core.grammar.logical_form import (
     Related,
     SetForm,
     Surpasses,
-    is_anchored,
 )
 from agent_core.grammar.meanings import (
     Amount,
@@ -46,33 +48,18 @@ def field_that_is_more(field: FieldWord, more: Degree) -> Iterator[Made]:
     yield from more_of_a_field(more, field)
 
 
-@production(("more", "noun"))
-def more_things(more: Degree, noun: SetForm) -> Iterator[Made]:
-    """Make "more films"."""
+@production(("more", "noun"), ("degree", "noun"))
+def so_many_things(degree: Degree, noun: SetForm) -> Iterator[Made]:
+    """Make "more films" and "the most films"."""
     if not isinstance(noun, Others):
-        yield Made("amount", Amount(noun, more.descending), "comparative")
+        yield Made("amount", Amount(noun, degree.descending, degree.most), "comparative")
 
 
-@production(("degree", "noun"))
-def most_things(degree: Degree, noun: SetForm) -> Iterator[Made]:
-    """Make "the most films"."""
-    if not isinstance(noun, Others):
-        yield Made("amount", Amount(noun, degree.descending, most=True), "comparative")
-
-
-@production(("degree", "relation"))
-def most_of_a_relation(degree: Degree, word: RelationWord) -> Iterator[Made]:
-    """Make "the most voice roles"."""
+@production(("more", "relation"), ("degree", "relation"))
+def so_many_of_a_relation(degree: Degree, word: RelationWord) -> Iterator[Made]:
+    """Make "more voice roles" and "the most voice roles"."""
     for sense in word.senses:
-        amount = Amount(Everything(sense.path.targets(ANY_KIND)), degree.descending, most=True)
-        yield from _counted(sense.path, amount, sense.cost)
-
-
-@production(("more", "relation"))
-def more_of_a_relation(more: Degree, word: RelationWord) -> Iterator[Made]:
-    """Make "more voice roles"."""
-    for sense in word.senses:
-        amount = Amount(Everything(sense.path.targets(ANY_KIND)), more.descending)
+        amount = Amount(Everything(sense.path.targets(ANY_KIND)), degree.descending, degree.most)
         yield from _counted(sense.path, amount, sense.cost)
 
 

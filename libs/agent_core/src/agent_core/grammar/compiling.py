@@ -11,6 +11,9 @@ from typing import Any, Final
 from catalog.entities import EntityType
 
 from agent_core.grammar.bridges import BRIDGES
+from agent_core.grammar.inspection import (
+    names_in,
+)
 from agent_core.grammar.logical_form import (
     Aggregated,
     Combine,
@@ -35,7 +38,6 @@ from agent_core.grammar.logical_form import (
     SetForm,
     Share,
     Verify,
-    names_in,
 )
 from agent_core.grammar.relations import Kinds
 from agent_core.graph_query import Aggregate, Chain, EntityFilters, GraphQuery, Hop, SetOperator

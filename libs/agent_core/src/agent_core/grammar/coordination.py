@@ -4,14 +4,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from agent_core.grammar.building import combined, distributed
+from agent_core.grammar.inspection import (
+    is_anchored,
+    is_bare_name,
+)
 from agent_core.grammar.logical_form import (
     RELEASED,
     Combine,
     Distributed,
     Everything,
     SetForm,
-    is_anchored,
-    is_bare_name,
 )
 from agent_core.grammar.meanings import Conjunct, Modifier, Phrase
 from agent_core.grammar.productions import Made, as_set, closed, modified, production

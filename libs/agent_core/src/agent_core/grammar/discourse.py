@@ -7,7 +7,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from agent_core.grammar.building import filled
-from agent_core.grammar.logical_form import LogicalForm, SetForm, has_hole, is_bare_name, names_in
+from agent_core.grammar.inspection import (
+    has_hole,
+    is_bare_name,
+    names_in,
+)
+from agent_core.grammar.logical_form import (
+    LogicalForm,
+    SetForm,
+)
 from agent_core.grammar.meanings import Phrase, RelationWord
 from agent_core.grammar.productions import Made, as_set, forwards, production
 

@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from agent_core.grammar.compiling import Plan, PlannedChain, compiled
+from agent_core.grammar.inspection import (
+    names_in,
+)
 from agent_core.grammar.logical_form import (
     Aggregated,
     Difference,
@@ -12,7 +15,6 @@ from agent_core.grammar.logical_form import (
     NamesSideBySide,
     Share,
     Verify,
-    names_in,
 )
 from agent_core.graph_query import EntityFilters, Hop
 from agent_core.references import EntityRef

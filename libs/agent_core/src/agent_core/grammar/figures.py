@@ -5,6 +5,10 @@ from typing import Final
 
 from agent_core.calculation.expressions import Function
 from agent_core.grammar.building import combined
+from agent_core.grammar.inspection import (
+    is_anchored,
+    names_in,
+)
 from agent_core.grammar.logical_form import (
     Aggregated,
     Calculated,
@@ -23,8 +27,6 @@ from agent_core.grammar.logical_form import (
     Onwards,
     SetForm,
     Share,
-    is_anchored,
-    names_in,
 )
 from agent_core.grammar.meanings import FieldWord, Gap, Modifier, Sharing
 from agent_core.grammar.productions import closed, modified

@@ -10,6 +10,9 @@ from catalog.values import value
 
 from agent_core.calculation.expressions import Function
 from agent_core.grammar.asides import asides, reporters
+from agent_core.grammar.categories import (
+    Category,
+)
 from agent_core.grammar.lexicon import Entry, Lexicon
 from agent_core.grammar.literals import Number, Years, literals
 from agent_core.grammar.logical_form import Calculated, Count, FieldOf, Hole, Named, OfNames, Order, SetForm, Verify
@@ -17,7 +20,6 @@ from agent_core.grammar.meanings import (
     Aggregating,
     Amount,
     Bound,
-    Category,
     Clause,
     Comparator,
     Compared,

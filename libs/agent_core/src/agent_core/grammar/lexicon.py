@@ -13,9 +13,11 @@ from catalog.relations import parse_relation
 from catalog.values import value
 
 from agent_core.calculation.expressions import Function
+from agent_core.grammar.categories import (
+    Category,
+)
 from agent_core.grammar.logical_form import RELEASED, Condition, Everything, Filter, Order, SetForm
 from agent_core.grammar.meanings import (
-    Category,
     Comparator,
     ComparatorName,
     Degree,
@@ -331,9 +333,10 @@ def _orders(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
             yield form, Entry("order", order, cost, form)
     yield from _comparatives(told, had_by)
     for name, forms in _table(told, "degrees"):
-        category: Category = "degree" if name in ("most", "least") else "more"
+        superlative = name in ("most", "least")
+        degree = Degree(descending=name in ("most", "more"), most=superlative)
         for form in forms:
-            yield form, Entry(category, Degree(name in ("most", "more")), 0.0, form)
+            yield form, Entry("degree" if superlative else "more", degree, 0.0, form)
 
 
 def _comparatives(told: Mapping[str, Any], had_by: Mapping[str, Kinds]) -> Iterator[tuple[str, Entry]]:

@@ -5,7 +5,6 @@ two. The type of a set is the kinds of entities that it may hold. Nodes refuse t
 the functions of `agent_core.grammar.building` return ``None``.
 """
 
-from collections.abc import Iterator
 from dataclasses import field as slot
 from typing import Final
 
@@ -351,64 +350,3 @@ class Share(Typed):
 
     def _type(self) -> Kinds:
         return self.part.kinds & self.whole.kinds
-
-
-def is_anchored(form: OfSets | OfNames) -> bool:
-    """True where a name tells the set, so that relations can be followed from it."""
-    while True:
-        match form:
-            case (
-                Named() | Hole() | Join() | Onwards() | NamesSideBySide()
-            ):  # no relation is followed from what no name tells
-                return True
-            case Everything():
-                return False
-            case Combine() | Distributed():
-                return is_anchored(form.left) or is_anchored(form.right)
-            case _:
-                form = form.base
-
-
-def names_in(form: LogicalForm) -> Iterator[Named]:
-    """Yield the names that a form refers to, from left to right."""
-    match form:
-        case Named():
-            yield form
-        case Everything() | Hole():
-            return
-        case Combine(_, left, right) | Distributed(_, left, right) | Difference(left, right) | Share(left, right):
-            yield from names_in(left)
-            yield from names_in(right)
-        case Verify(claim, base):
-            yield claim
-            yield from names_in(base)
-        case NamesSideBySide():
-            yield from form.names
-        case _:
-            yield from names_in(form.base)
-
-
-def has_hole(form: LogicalForm) -> bool:
-    """True where it is not known what a pronoun stands for."""
-    match form:
-        case Hole():
-            return True
-        case Named() | Everything() | NamesSideBySide():
-            return False
-        case Combine(_, left, right) | Distributed(_, left, right) | Difference(left, right) | Share(left, right):
-            return has_hole(left) or has_hole(right)
-        case _:
-            return has_hole(form.base)
-
-
-def is_bare_name(form: LogicalForm) -> bool:
-    """True where nothing is said of a name but its kind and conditions that it fulfils."""
-    match form:
-        case Named():
-            return True
-        case OfKind(base, _) | Filter(base, _):
-            return is_bare_name(base)
-        case Distributed(_, left, right) | Combine(_, left, right):
-            return is_bare_name(left) or is_bare_name(right)
-        case _:
-            return False

@@ -10,115 +10,6 @@ from agent_core.grammar.logical_form import Condition, Figure, Named, Order, Set
 from agent_core.grammar.relations import NO_KINDS, Edge, Kinds, Path
 from agent_core.graph_query import OrderBy, SetOperator
 
-type Category = Literal[
-    "entity",  # a set that a name tells
-    "noun",  # a set that no name tells yet
-    "holder",  # those who are called so by what they are of something: "director"
-    "relation",  # a relational noun: "director"
-    "verb",
-    "separable",  # the first word of a verb that its object may part: "sums"
-    "parted",  # the same with its object
-    "particle",  # the rest of such a verb: "up"
-    "passive",  # a verb with its "by": "directed by"
-    "bare_verb",  # a verb without its preposition, which stands in front: the "belong" of "to which does X belong"
-    "left_open",  # the same with its subject
-    "preposition",
-    "phrase",  # a preposition with what stands behind it
-    "titled",  # a name with what its bearer is: "director X"
-    "modifier",
-    "negated",  # a modifier that is taken away
-    "field",
-    "number",
-    "ordinal",
-    "years",
-    "comparator",
-    "bound",  # a comparator with its number or years
-    "order",
-    "degree",  # "most", "fewest"
-    "sorted",  # "ranked by"
-    "leads",  # "comes first"
-    "trails",
-    "equated",  # the "X =" of "X = Y"
-    "several",  # a number with what there are so many of
-    "event",  # "X came out", of which it may be asked when
-    "answer",  # what a whole question asks for
-    "claim",  # what a question for yes or no says of a name
-    "open_claim",  # "Y the director", of what stands in front of the question
-    "open_question",  # "was Y the director"
-    "ask",  # the "did" in front of it
-    "asked_about",  # "X, is that"
-    "tag",  # the "right?" behind it
-    "count",
-    "when",
-    "other",
-    "not",
-    "and",
-    "and_also",  # of which both have to hold
-    "or",
-    "both",
-    "whichever",  # "either is fine"
-    "have",
-    "as",
-    "be",
-    "whose",
-    "possessive",
-    "comma",
-    "owner",  # "X's"
-    "role",  # "as director"
-    "fronted",  # the "of which anime" in front of a clause
-    "fronting",  # the same with the clause's subject: "of which anime is X"
-    "member",  # "belongs to", which says no relation of its own
-    "haver",  # "X had"
-    "subject",  # "X is"
-    "open",  # a clause whose object stands in front of it
-    "work",  # what was done, and stands for those who did it: "the music of X"
-    "adverb",  # "first", in front of a verb
-    "intensifier",  # "direct", which says nothing of its own
-    "stranded",  # the "sequel of" of "what is X the sequel of"
-    "conjunct",  # "and X"
-    "besides",  # the "and anime" of "and anime with X"
-    "alternative",  # "or directed by X"
-    "or_noun",  # "or lady"
-    "from",  # the first year of a range
-    "pairing",  # "compare", "related", of two or more names
-    "paired",  # the same with the first of them: "X differs"
-    "names",  # names side by side, of any kinds
-    "versus",  # "vs"
-    "opponent",  # "vs Y", "than Y"
-    "than",
-    "than_all",  # "than all others"
-    "more",  # "more", "fewer"
-    "amount",  # "more films"
-    "comparative",  # "older", "more episodes", "directed more films"
-    "surpassing",  # "X older"
-    "foremost",  # which of several names is first in an order
-    "manner",  # "how", "in what way"
-    "among",  # "of X and Y"
-    "ordering",  # "watch order"
-    "recommend",
-    "alike",  # "like", "similar to"
-    "likeness",  # "like X"
-    "function",  # "average", in front of a field
-    "aggregating",  # "the average score"
-    "adjunct",  # "on average", beside a question for a field
-    "gap",  # "how many more", with all that is known of it
-    "compared_to",  # "than", in front of what something is compared to
-    "compared",  # "than X"
-    "exceeds",  # "exceed", of which the object is what something is compared to
-    "between",
-    "pair",  # "between X and Y"
-    "that_of",  # "and that of"
-    "and_figure",  # "and the score of Y"
-    "figures",  # "the score of X and the score of Y"
-    "share",
-    "sharing",  # "the share of horror"
-    "out_of",  # "among", of a share
-    "among_set",  # "among the anime by X"
-    "more_of",  # "sequels", which are followed on and on
-    "onwards",  # "X's sequels"
-    "and_onwards",  # "and its sequels"
-]
-
 type ComparatorName = Literal[
     "more", "less", "min", "max", "longer", "shorter", "exactly", "after", "since", "before", "until", "between",
     "or_more", "or_less", "or_later", "or_earlier", "range",
@@ -220,9 +111,10 @@ class Comparator:
 
 @value
 class Degree:
-    """The most or the least of a field."""
+    """More or less of something, or with ``most`` the most or the least of it."""
 
     descending: bool
+    most: bool = False
 
 
 @value

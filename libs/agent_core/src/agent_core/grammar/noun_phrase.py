@@ -14,13 +14,15 @@ from agent_core.grammar.building import (
     narrowed,
     others,
 )
+from agent_core.grammar.inspection import (
+    is_bare_name,
+)
 from agent_core.grammar.logical_form import (
     RELEASED,
     Everything,
     Join,
     Named,
     SetForm,
-    is_bare_name,
 )
 from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
 from agent_core.grammar.productions import (

@@ -15,6 +15,12 @@ from agent_core.grammar.building import (
     others,
     ranked,
 )
+from agent_core.grammar.categories import (
+    Category,
+)
+from agent_core.grammar.inspection import (
+    is_anchored,
+)
 from agent_core.grammar.lattice import Meaning
 from agent_core.grammar.logical_form import (
     Combine,
@@ -26,9 +32,11 @@ from agent_core.grammar.logical_form import (
     Others,
     Ranked,
     SetForm,
-    is_anchored,
 )
-from agent_core.grammar.meanings import Category, Modifier, RelationWord
+from agent_core.grammar.meanings import (
+    Modifier,
+    RelationWord,
+)
 from agent_core.grammar.relations import Edge, Path
 
 SOMEBODY: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER})

@@ -8,6 +8,11 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import field_of
+from agent_core.grammar.inspection import (
+    is_anchored,
+    is_bare_name,
+    names_in,
+)
 from agent_core.grammar.logical_form import (
     RELEASED,
     Count,
@@ -19,9 +24,6 @@ from agent_core.grammar.logical_form import (
     Others,
     SetForm,
     Verify,
-    is_anchored,
-    is_bare_name,
-    names_in,
 )
 from agent_core.grammar.meanings import Comparator, FieldWord, Modifier, OpenClaim, Phrase, RelationWord
 from agent_core.grammar.productions import Made, closed, forwards, production, unary

@@ -5,6 +5,9 @@ from dataclasses import replace
 from typing import Final
 
 from agent_core.grammar.building import narrowed
+from agent_core.grammar.inspection import (
+    is_anchored,
+)
 from agent_core.grammar.lexicon import ANIME
 from agent_core.grammar.logical_form import (
     RELEASED,
@@ -17,7 +20,6 @@ from agent_core.grammar.logical_form import (
     Others,
     SetForm,
     WatchOrder,
-    is_anchored,
 )
 from agent_core.grammar.meanings import LikeWhat, Names, Phrase
 from agent_core.grammar.productions import Made, production, unary

@@ -11,7 +11,9 @@ from agent_core.grammar.arithmetic_words import arithmetic_lexicon, speaks_of_ar
 from agent_core.grammar.computing import Computation, Input, computed
 from agent_core.grammar.figures import calculated
 from agent_core.grammar.fitted import fitted
-from agent_core.grammar.logical_form import names_in
+from agent_core.grammar.inspection import (
+    names_in,
+)
 from agent_core.grammar.parsing import Parser
 from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation

@@ -11,7 +11,16 @@ from typing import Final
 from agent_core.answering.refusals import ask_which_reading
 from agent_core.grammar.compiling import Plan, compiled
 from agent_core.grammar.derivation import features_of
-from agent_core.grammar.logical_form import Aggregated, Difference, Named, NamesSideBySide, Share, names_in
+from agent_core.grammar.inspection import (
+    names_in,
+)
+from agent_core.grammar.logical_form import (
+    Aggregated,
+    Difference,
+    Named,
+    NamesSideBySide,
+    Share,
+)
 from agent_core.grammar.paraphrase import paraphrase
 from agent_core.grammar.parsing import Parse, Parser, Reading
 from agent_core.grammar.tokens import Token

@@ -6,6 +6,9 @@ from dataclasses import replace
 from catalog.entities import EntityType
 
 from agent_core.grammar.compiling import counted_hop, plan_of
+from agent_core.grammar.inspection import (
+    names_in,
+)
 from agent_core.grammar.lexicon import MANGA
 from agent_core.grammar.logical_form import (
     Alike,
@@ -27,7 +30,6 @@ from agent_core.grammar.logical_form import (
     Surpasses,
     Verify,
     WatchOrder,
-    names_in,
 )
 from agent_core.grammar.paraphrase import counted, reading_of, said, unfiltered
 from agent_core.graph_query import Chain, GraphQuery
