@@ -113,7 +113,6 @@ def test_a_question_for_yes_or_no_says_that_a_name_is_in_a_set(question: str, fo
     [
         "Tomo Ishiguru directed Zorblat",  # which asks nothing
         "Did Tomo Ishiguru not direct Zorblat?",
-        "Didn't Tomo Ishiguru direct Zorblat?",
         "Is Zorblat Ombra?",
         "Did Zorblat direct Ombra?",
         "Which director did Tomo Ishiguru direct Zorblat?",

@@ -23,6 +23,7 @@ from agent_core.grammar.logical_form import (
     LogicalForm,
     Named,
     NamesSideBySide,
+    Numbered,
     OfKind,
     Order,
     Others,
@@ -112,6 +113,8 @@ def _narrowed_by(noun: SetForm, other: SetForm) -> SetForm | None:
             return None if (found := _narrowed_by(base, other)) is None else others(found)
         case Ranked(base, order):
             return None if (found := _narrowed_by(base, other)) is None else ranked(found, order)
+        case Numbered(base, number):
+            return None if (found := _narrowed_by(base, other)) is None else Numbered(found, number)
         case _:
             return _of_both(Combine, "intersection", noun, other)
 

@@ -75,6 +75,8 @@ type Category = Literal[
     "pairing",  # "compare", "related", of two or more names
     "paired",  # the same with the first of them: "X differs"
     "names",  # names side by side, of any kinds
+    "called",  # "called", behind what is asked for
+    "called_so",  # "the sequel of X called"
     "versus",  # "vs"
     "opponent",  # "vs Y", "than Y"
     "than",

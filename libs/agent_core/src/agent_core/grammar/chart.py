@@ -17,6 +17,7 @@ from agent_core.grammar import (
     comparatives,
     coordination,
     discourse,
+    episodes,
     fronting,
     measure,
     noun_phrase,
@@ -58,8 +59,8 @@ BUDGET_MS: Final = 150.0
 
 # The modules whose productions the chart uses; importing them registered these.
 GRAMMAR: Final = (
-    noun_phrase, clause, comparatives, coordination, measure, question, discourse, fronting, roles, side_by_side,
-    stories, arithmetic,
+    noun_phrase, clause, comparatives, coordination, measure, question, discourse, episodes, fronting, roles,
+    side_by_side, stories, arithmetic,
 )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from agent_core.grammar.inspection import (
 )
 from agent_core.grammar.logical_form import (
     Everything,
+    Others,
     SetForm,
 )
 from agent_core.grammar.meanings import (
@@ -83,7 +84,7 @@ def put_together(verb: Separable, particle: Particle) -> Iterator[Made]:
 @production(("entity", "verb"))
 def done_again(form: SetForm, verb: RelationWord) -> Iterator[Made]:
     """Make "what other anime has the one who scored X scored", where the verb says again what was done."""
-    last = last_join(form)
+    last = last_join(form) if isinstance(form, Others) else None
     if last is not None and any(sense.path.edges == (last.edge.inverse,) for sense in verb.senses):
         yield Made("entity", form, "same")
 
@@ -94,7 +95,7 @@ def oblique(verb: RelationWord, phrase: Phrase) -> Iterator[Made]:
     if verb.participle and phrase.preposition.lemma in (_AGENTS if verb.keeps_kind else _BY_ALONE):
         for found, sense in backwards(verb, phrase.form):
             yield within(found, "by_agent", sense, origin=phrase.form, word=verb)
-    elif not verb.keeps_kind:
+    elif not verb.keeps_kind and not phrase.preposition.keeps_kind:
         for found, sense in (*forwards(verb, phrase.form), *backwards(verb, phrase.form)):
             yield within(found, "stranded", sense, origin=phrase.form, word=verb)
 
@@ -139,7 +140,7 @@ def done_to(word: RelationWord, verb: RelationWord) -> Iterator[Made]:
 
 def _makes(verb: RelationWord) -> bool:
     """True for a verb of making, whose object may be what was made for something: its script, its music."""
-    return verb.through is None and all(sense.path.edges[0].relation in MAKING for sense in verb.senses)
+    return verb.through is None and verb.senses[0].path.edges[0].relation in MAKING
 
 
 @production(("verb", "work"), ("work", "verb"))
@@ -184,7 +185,8 @@ def worked_by(form: SetForm, verb: RelationWord) -> Iterator[Made]:
 @production(("verb", "noun"))
 def somebody(verb: RelationWord, noun: SetForm) -> Iterator[Made]:
     """Make the "voices somebody" of "anime in which X voices somebody", and "voices a character"."""
-    if isinstance(noun, Everything) and (noun.kinds == SOMEBODY or _is_all(noun, verb)):
+    whoever = noun.kinds == SOMEBODY and any(sense.path.targets(SOMEBODY) for sense in verb.senses)
+    if isinstance(noun, Everything) and (whoever or _is_all(noun, verb)):
         yield Made("verb", verb, "somebody")
 
 

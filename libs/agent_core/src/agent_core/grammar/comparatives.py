@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.building import narrowed
 from agent_core.grammar.inspection import (
     is_anchored,
@@ -57,10 +58,11 @@ def so_many_things(degree: Degree, noun: SetForm) -> Iterator[Made]:
 
 @production(("more", "relation"), ("degree", "relation"))
 def so_many_of_a_relation(degree: Degree, word: RelationWord) -> Iterator[Made]:
-    """Make "more voice roles" and "the most voice roles"."""
+    """Make "more voice roles", "the most voice roles", and of what somebody did "more directing credits"."""
     for sense in word.senses:
-        amount = Amount(Everything(sense.path.targets(ANY_KIND)), degree.descending, degree.most)
-        yield from _counted(sense.path, amount, sense.cost)
+        for path in (sense.path, sense.path.inverse) if word.activity else (sense.path,):
+            amount = Amount(Everything(path.targets(ANY_KIND)), degree.descending, degree.most)
+            yield from _counted(path, amount, sense.cost)
 
 
 @production(("verb", "amount"))
@@ -114,9 +116,9 @@ def more_as(amount: Amount, word: RelationWord) -> Iterator[Made]:
         yield from _counted(sense.path.inverse, amount, sense.cost)
 
 
-@production(("role", "amount"))
+@production(("role", "amount"), ("relation", "amount"))
 def as_more(word: RelationWord, amount: Amount) -> Iterator[Made]:
-    """Make "as director, who has more films"."""
+    """Make "as director, who has more films" and "which director has more films"."""
     yield from more_as(amount, word)
 
 
@@ -145,10 +147,64 @@ def having_more(_: None, order: Order) -> Iterator[Made]:
     yield Made("comparative", order, "having")
 
 
+@production(("amount", "names"))
+def most_things_of_names(amount: Amount, names: Names) -> Iterator[Made]:
+    """Make "more anime, X or Y", in which the kinds tell what is counted."""
+    for made in _bridged(amount, names.kinds):
+        if isinstance(made.meaning, Order):
+            yield Made("foremost", Foremost(names.parts, made.meaning), "foremost", made.sense)
+
+
+@production(("names", "amount"))
+def names_of_most_things(names: Names, amount: Amount) -> Iterator[Made]:
+    """Make "X or Y has more anime"."""
+    yield from most_things_of_names(amount, names)
+
+
+@production(("entity", "amount"))
+def surpassing_by_things(form: SetForm, amount: Amount) -> Iterator[Made]:
+    """Make the "X has more anime" of "has X more anime than Y"."""
+    for made in _bridged(amount, form.kinds):
+        if isinstance(made.meaning, Order) and isinstance(form, Named):
+            yield Made("surpassing", Surpassing(form, made.meaning), "surpassing", made.sense)
+
+
+@production(("amount", "phrase"))
+def things_by(amount: Amount, phrase: Phrase) -> Iterator[Made]:
+    """Make the "more anime by X" of "are there more anime by X than by Y"."""
+    for sense in phrase.preposition.senses:
+        for made in _counted(sense.path, amount, sense.cost):
+            if isinstance(made.meaning, Order):
+                yield from surpassing(phrase.form, made.meaning)
+
+
+@production(("role", "surpassing"))
+def as_what_surpassing(word: RelationWord, one: Surpassing) -> Iterator[Made]:
+    """Make "as a director, has X more anime"."""
+    for made in as_what(word, one.order):
+        if isinstance(made.meaning, Order) and one.name.kinds <= made.meaning.had_by:
+            yield Made("surpassing", replace(one, order=made.meaning), "done_as", made.sense)
+
+
+@production(("comparative", "noun"))
+def more_of_a_kind(order: Order, noun: SetForm) -> Iterator[Made]:
+    """Make "the older anime"."""
+    if isinstance(noun, Everything) and not noun.kinds.isdisjoint(order.had_by):
+        yield Made("comparative", order, "apposition")
+
+
 @production(("have", "amount"))
 def having_more_things(_: None, amount: Amount) -> Iterator[Made]:
     """Make "has more manga", in which the kinds tell what is counted."""
     yield Made("amount", amount, "having")
+
+
+def _bridged(amount: Amount, kinds: Kinds) -> Iterator[Made]:
+    """Yield the orders by how many things of a noun belong to each of some kinds, where that can be one relation."""
+    for sense in (sense for sense in BRIDGES.senses if not sense.cost):
+        for made in _counted(sense.path, replace(amount, most=False), sense.cost):
+            if isinstance(made.meaning, Order) and kinds <= made.meaning.had_by:
+                yield made
 
 
 def _says(word: RelationWord, related: Related) -> bool:

@@ -29,6 +29,7 @@ from agent_core.grammar.logical_form import (
     LogicalForm,
     Named,
     NamesSideBySide,
+    Numbered,
     OfKind,
     Onwards,
     Order,
@@ -87,6 +88,7 @@ class Plan:
     where: EntityFilters = field(default_factory=EntityFilters)
     exclude: tuple[EntityRef, ...] = ()
     order: Order | None = None
+    number: int | None = None
     count: bool = False
 
     @property
@@ -97,12 +99,12 @@ class Plan:
     @property
     def is_chain(self) -> bool:
         """True for one chain, from whose end further relations can be followed."""
-        return len(self.chains) == 1 and not self.exclude and self.order is None
+        return len(self.chains) == 1 and not self.exclude and self.order is None and self.number is None
 
     @property
     def is_plain(self) -> bool:
         """True where nothing but chains tells the set."""
-        return self.where == EntityFilters() and not self.exclude and self.order is None
+        return self.where == EntityFilters() and not self.exclude and self.order is None and self.number is None
 
     def before(self) -> "Sequence[Plan]":
         """Return the plans whose results the chains start from."""
@@ -135,6 +137,7 @@ class Plan:
             where=self.where,
             exclude=list(self.exclude),
             aggregate=aggregate,
+            episode_number=self.number,
             **ordered,
         )
 
@@ -186,6 +189,9 @@ def plan_of(form: SetForm) -> Plan | None:
             return None if plan is None else replace(plan, form=form, kinds=form.kinds)
         case Filter(base, condition):
             return _filtered(form, plan_of(base), condition)
+        case Numbered(base, number):
+            plan = plan_of(base)
+            return None if plan is None else replace(_closed(plan), form=form, kinds=form.kinds, number=number)
         case Combine() | Distributed():
             return _combined(form)
         case Others(base):
@@ -222,8 +228,8 @@ def _joined(form: Join) -> Plan | None:
 
 
 def _closed(plan: Plan) -> Plan:
-    """Return a plan that conditions or an order can be added to: what is ranked is read before."""
-    if plan.order is None:
+    """Return a plan that conditions or an order can be added to: what is ranked or numbered is read before."""
+    if plan.order is None and plan.number is None:
         return plan
     return Plan(plan.form, plan.kinds, (PlannedChain(plan),))
 

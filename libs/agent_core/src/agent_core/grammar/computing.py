@@ -116,7 +116,7 @@ def _of_field(base: SetForm, field: str, reads: Reads, inputs: list[Input]) -> E
 def _plan(base: SetForm) -> Plan | None:
     """Return the plan of a set; ``None`` for the first few in some order, of which answers tell no figure."""
     plan = plan_of(base)
-    return None if plan is None or plan.order is not None else plan
+    return None if plan is None or plan.order is not None or plan.number is not None else plan
 
 
 def _beyond(base: SetForm, plan: Plan) -> Input | None:

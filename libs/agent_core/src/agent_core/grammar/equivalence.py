@@ -61,7 +61,7 @@ def _of_plan(plan: Plan, starts: _Starts) -> Signature:
     if operators in (["intersection"] * len(operators), ["union"] * len(operators)):
         chains.sort(key=repr)
     left_out = sorted(repr(starts.get(ref, ref)) for ref in plan.exclude)
-    return plan.result_type, operators, chains, _of_filters(plan.where), left_out, plan.order, plan.count
+    return plan.result_type, operators, chains, _of_filters(plan.where), left_out, plan.order, plan.number, plan.count
 
 
 def _of_chain(chain: PlannedChain, starts: _Starts) -> Signature:

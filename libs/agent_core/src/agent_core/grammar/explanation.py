@@ -26,6 +26,7 @@ from agent_core.grammar.logical_form import (
     LogicalForm,
     Named,
     NamesSideBySide,
+    Numbered,
     OfKind,
     Onwards,
     Order,
@@ -120,6 +121,8 @@ def notation(form: LogicalForm) -> str:  # noqa: C901, PLR0911, PLR0912 - one ca
             return f"kind({notation(base)}, {_kinds(only)})"
         case Filter(base, condition):
             return f"filter({notation(base)}, {condition.said})"
+        case Numbered(base, number):
+            return f"number({notation(base)}, {number})"
         case Combine(operator, left, right):
             return f"{operator}({notation(left)}, {notation(right)})"
         case Distributed(operator, left, right):

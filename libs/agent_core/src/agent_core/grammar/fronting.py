@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.logical_form import Everything, SetForm
 from agent_core.grammar.meanings import Fronted, Modifier, RelationWord, Separable
 from agent_core.grammar.productions import (
@@ -68,14 +69,25 @@ def left_open(form: SetForm, verb: Separable) -> Iterator[Made]:
 
 @production(("fronted", "left_open"))
 def with_its_preposition(phrase: Fronted, verb: Separable) -> Iterator[Made]:
-    """Make "to which does X belong", and what narrows "the story to which X belongs"."""
+    """Make "to which does X belong", "to whom does the voice of X belong", and "the story to which X belongs"."""
     if verb.form is None:
         return
     for preposition, word in verb.verbs:
-        if preposition == phrase.preposition.lemma:
+        if preposition != phrase.preposition.lemma:
+            continue
+        if word.senses:
             for found, sense in backwards(word, verb.form):
                 yield from _of_fronted(phrase, found, sense)
                 yield within(found, "fronting", sense, origin=verb.form, word=word)
+        elif not is_bare_name(verb.form):
+            yield from _of_fronted(phrase, verb.form, 0.0)
+
+
+@production(("entity", "fronted"))
+def whose_it_is(form: SetForm, phrase: Fronted) -> Iterator[Made]:
+    """Make "the voice of X belongs to whom", in which the verb says no relation of its own."""
+    if not phrase.preposition.senses and not is_bare_name(form):
+        yield from _of_fronted(phrase, form, 0.0)
 
 
 @production(("fronted", "modifier"))

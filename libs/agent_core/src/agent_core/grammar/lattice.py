@@ -61,6 +61,7 @@ _NEXT_QUESTION: Final = frozenset({"who", "whom", "what", "when", "how"})
 _ADDRESSED: Final = frozenset({"you", "anyone", "anybody", "someone", "somebody"})
 # Behind its subject a verb is not inverted, as it is where it asks: "I was", but "was I".
 _SUBJECTS: Final = frozenset({"i", "we", "you", "he", "she", "it", "they"})
+_DENIED: Final = "n't"
 # The one word of questions that everybody capitalises.
 _I: Final = "i"
 MAX_NAMESAKES: Final = 3
@@ -184,9 +185,11 @@ def _lexical(tokens: Sequence[Token], lexicon: Lexicon, within: frozenset[int]) 
 
 def _may_ask(tokens: Sequence[Token], first: int, last: int) -> bool:
     """True for the "did" of "did X direct Y", but not for that of "who did X teach", "do you know" or "I did"."""
-    addressed = last - first == 1 and last < len(tokens) and tokens[last].text in _ADDRESSED
-    stated = first > 0 and tokens[first - 1].text in _SUBJECTS
-    return not addressed and not stated and _ASKING.isdisjoint(token.text for token in tokens[:first])
+    one_word = last - first == 1
+    addressed = one_word and last < len(tokens) and tokens[last].text in _ADDRESSED
+    stated = one_word and first > 0 and tokens[first - 1].text in _SUBJECTS
+    denies = first > 0 and tokens[first].text.endswith(_DENIED)  # "isn't" asks where a question begins with it
+    return not addressed and not stated and not denies and _ASKING.isdisjoint(token.text for token in tokens[:first])
 
 
 def _spans(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, tuple[str, ...]]]:
@@ -291,6 +294,8 @@ def _place(tokens: Sequence[Token], mention: Mention, starts: Mapping[int, int])
     if not inside or (mention.start not in starts and tokens[inside[0]].start - mention.start > 1):
         return None
     first, last = inside[0], inside[-1] + 1
+    while last - first > 1 and tokens[last - 1].text == ",":
+        last -= 1
     owned = tokens[last - 1].text == POSSESSIVE and last - first > 1
     if owned and not all(_ends_so(candidate, mention.surface) for candidate in mention.candidates[:1]):
         last -= 1

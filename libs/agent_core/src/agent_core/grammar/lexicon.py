@@ -257,6 +257,9 @@ def _fronted(told: Mapping[str, Any], irregular: Mapping[str, tuple[str, ...]]) 
             if head and last in _PREPOSITIONS and not cost:
                 word = RelationWord(verb, _senses(block["means"]), light=bool(block.get("light")))
                 verbs.setdefault(head, []).append((last, word))
+    for verb in told.get("owned", ()):
+        head, _, last = verb.rpartition(" ")
+        verbs.setdefault(head, []).append((last, RelationWord(verb, ())))
     for head, found in verbs.items():
         for form in verb_forms(head, irregular):
             yield form, Entry("bare_verb", Separable(tuple(found)), 0.0, head)

@@ -8,7 +8,7 @@ the functions of `agent_core.grammar.building` return ``None``.
 from dataclasses import field as slot
 from typing import Final
 
-from catalog.entities import RELEASED_TYPES
+from catalog.entities import RELEASED_TYPES, EntityType
 from catalog.values import value
 
 from agent_core.calculation.expressions import Function
@@ -17,8 +17,11 @@ from agent_core.graph_query import OrderBy, SetOperator
 from agent_core.results import Candidate
 
 RELEASED: Final[Kinds] = frozenset(RELEASED_TYPES)
+EPISODE: Final[Kinds] = frozenset({EntityType.EPISODE})
 
-type SetForm = Named | Hole | Everything | Join | Onwards | OfKind | Filter | Combine | Distributed | Others | Ranked
+type SetForm = (
+    Named | Hole | Everything | Join | Onwards | OfKind | Filter | Numbered | Combine | Distributed | Others | Ranked
+)  # fmt: skip
 type OfNames = Contrast | Connection | WatchOrder | Alike | Foremost | Surpasses
 type OfSets = SetForm | Count | FieldOf | Verify
 type Figure = Count | FieldOf | Aggregated
@@ -139,6 +142,17 @@ class Filter(Typed):
 
     def _type(self) -> Kinds:
         return self.base.kinds & self.condition.had_by
+
+
+@value
+class Numbered(Typed):
+    """The one of a title's episodes that has a number."""
+
+    base: "SetForm"
+    number: int
+
+    def _type(self) -> Kinds:
+        return self.base.kinds & EPISODE
 
 
 @value

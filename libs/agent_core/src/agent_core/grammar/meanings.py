@@ -57,6 +57,11 @@ class RelationWord:
     base: Kinds | None = None
 
     @property
+    def says_role(self) -> bool:
+        """True where it tells in which role something belongs to something: "at the centre of"."""
+        return bool(self.senses) and all(sense.path.edges[-1].role is not None for sense in self.senses)
+
+    @property
     def keeps_kind(self) -> bool:
         """True where word order alone tells which end is which."""
         return any(sense.path.keeps_kind for sense in self.senses)

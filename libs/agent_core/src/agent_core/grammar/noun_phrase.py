@@ -94,13 +94,15 @@ def governed(preposition: RelationWord, form: SetForm) -> Iterator[Made]:
     """Make "of X": a phrase for a relational noun, and by what the preposition may mean a modifier of things."""
     yield Made("phrase", Phrase(preposition, form), "governed")
     for found, sense in forwards(preposition, form):
-        yield Made("modifier", Modifier(within=(found,), origin=form, general=True, bare=True), "bridge", sense)
+        bare = not preposition.says_role
+        yield Made("modifier", Modifier(within=(found,), origin=form, general=True, bare=bare), "bridge", sense)
 
 
 @production(("relation", "phrase"))
 def of_phrase(word: RelationWord, phrase: Phrase) -> Iterator[Made]:
     """Make "the director of X" and "music by X"."""
-    yield from _related(word, phrase.form, "of_phrase")
+    if not phrase.preposition.says_role:
+        yield from _related(word, phrase.form, "of_phrase")
 
 
 @production(("owner", "relation"))
@@ -228,6 +230,8 @@ def specific(word: RelationWord, modifier: Modifier) -> Iterator[Made]:
     for found, sense in forwards(word, modifier.origin):
         if found == modifier.within[0] or _is_more_specific(found, modifier.within[0]):
             yield Made("entity", found, "same", sense)
+        elif _is_more_specific(modifier.within[0], found):
+            yield Made("entity", modifier.within[0], "same", sense)
         elif modifier.general and not modifier.bare:
             yield Made("entity", found, "general", sense)
 
@@ -246,6 +250,12 @@ def said_again(modifier: Modifier, word: RelationWord) -> Iterator[Made]:
     """Make "X was followed by which sequel" and "X is written by which author"."""
     for made in specific(word, modifier):
         yield replace(made, rule="said_again")
+
+
+@production(("phrase", "entity"))
+def part_in_title(phrase: Phrase, form: SetForm) -> Iterator[Made]:
+    """Make the "in Y, X is" of "in Y, X is who"."""
+    yield from part_in(form, phrase)
 
 
 @production(("entity", "phrase"))
@@ -281,7 +291,7 @@ def who_is(one: SetForm | RelationWord, other: SetForm | RelationWord) -> Iterat
     word, noun = (one, other) if isinstance(one, RelationWord) else (other, one)
     if not isinstance(word, RelationWord) or isinstance(noun, RelationWord):
         return
-    if word.head is None and word.base is None and noun.kinds == _WHO and not noun.kinds.isdisjoint(_ends(word)):
+    if word.head is None and word.base is None and noun.kinds >= _WHO and not noun.kinds.isdisjoint(_ends(word)):
         yield Made("relation", replace(word, head=noun), "who_is")
 
 

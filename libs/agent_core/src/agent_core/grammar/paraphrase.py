@@ -27,6 +27,7 @@ from agent_core.grammar.logical_form import (
     LogicalForm,
     Named,
     NamesSideBySide,
+    Numbered,
     OfKind,
     Onwards,
     Order,
@@ -141,6 +142,8 @@ def said(form: SetForm, *, many: bool) -> Said:
         case Filter(base, condition):
             inner = said(base, many=many)
             return Said(inner.noun, f"{inner.rest} ({condition.said})".strip())
+        case Numbered(base, number):
+            return Said(f"episode {number}", said(base, many=False).rest)
         case Combine(operator, left, right) | Distributed(operator, left, right):
             return _in_a_title(form, many=many) or _combined(
                 said(left, many=many), said(right, many=many), _JOINTS[operator]

@@ -19,10 +19,12 @@ from agent_core.grammar.logical_form import (
     Everything,
     FieldOf,
     Join,
+    LogicalForm,
     Named,
     OfKind,
     Others,
     SetForm,
+    Surpasses,
     Verify,
 )
 from agent_core.grammar.meanings import Comparator, FieldWord, Modifier, OpenClaim, Phrase, RelationWord
@@ -30,6 +32,7 @@ from agent_core.grammar.productions import Made, closed, forwards, production, u
 from agent_core.grammar.relations import NO_KINDS, Edge, Kinds
 
 _EPISODES: Final = Edge(RelationType.HAS_EPISODE)
+_YEAR: Final = "year"
 _COUNTED: Final = frozenset({"episodes", "chapters", "volumes", "popularity"})
 
 
@@ -91,7 +94,7 @@ def field_of_phrase(field: FieldWord, phrase: Phrase) -> Iterator[Made]:
 @production(("when", "entity"))
 def when(_: None, form: SetForm) -> Iterator[Made]:
     """Make "in what year was X"."""
-    yield from _asked(field_of(form, "year", RELEASED), "headless")
+    yield from _asked(field_of(form, _YEAR, RELEASED), "headless")
 
 
 @production(("event", "field"))
@@ -99,6 +102,13 @@ def event_aired(event: FieldOf, verb: FieldWord) -> Iterator[Made]:
     """Make "the finale of X aired"."""
     if verb.verbal and verb.dated:
         yield Made("event", event, "having")
+
+
+@production(("answer", "field"))
+def premiere_aired(answer: LogicalForm, verb: FieldWord) -> Iterator[Made]:
+    """Make "the first episode of X aired", where the noun asks for the year by itself as well."""
+    if isinstance(answer, FieldOf) and answer.field == _YEAR and verb.verbal and verb.dated:
+        yield Made("answer", answer, "having")
 
 
 @production(("field", "event"))
@@ -150,14 +160,13 @@ def is_done_to(modifier: Modifier, form: SetForm) -> Iterator[Made]:
 @production(("entity", "ask"))
 def asked_about(form: SetForm, _: None) -> Iterator[Made]:
     """Make the "X, is that" of "X, is that the sequel of Y"."""
-    if isinstance(form, Named):
-        yield Made("asked_about", form, "asked_about")
+    yield Made("asked_about", form, "asked_about")
 
 
 @production(("asked_about", "entity"))
-def is_that(name: Named, said: SetForm) -> Iterator[Made]:
-    """Make "X, is that the sequel of Y"."""
-    if (claim := _claimed(name, said)) is not None:
+def is_that(form: SetForm, said: SetForm) -> Iterator[Made]:
+    """Make "X, is that the sequel of Y" and "the sequel of Y: is that X"."""
+    if (claim := _claimed(form, said) or _claimed(said, form)) is not None:
         yield Made("answer", claim, "yes_or_no")
 
 
@@ -224,10 +233,11 @@ def is_equal(form: SetForm, other: SetForm) -> Iterator[Made]:
         yield Made("answer", claim, "yes_or_no")
 
 
-@production(("claim", "tag"))
-def tagged(claim: Verify, _: None) -> Iterator[Made]:
-    """Make "Y directed X, right?"."""
-    yield Made("answer", claim, "yes_or_no")
+@production(("claim", "tag"), ("answer", "tag"))
+def tagged(claim: LogicalForm, _: None) -> Iterator[Made]:
+    """Make "Y directed X, right?" and "is it said that Y directed X, is that true"."""
+    if isinstance(claim, Verify | Surpasses):
+        yield Made("answer", claim, "yes_or_no")
 
 
 def _claim(found: Verify | None, rule: str) -> Iterator[Made]:

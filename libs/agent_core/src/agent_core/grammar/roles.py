@@ -156,6 +156,16 @@ def role_of(word: RelationWord, form: SetForm) -> Iterator[Made]:
         yield Made("work" if word.activity else "entity", found, "in_role" if word.activity else "whose", sense)
 
 
+@production(("entity", "role"))
+def narrowed_to_role(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "the characters of X in supporting roles": the role narrows the relation that led to the set."""
+    if isinstance(form, Join) and form.edge.role is None:
+        for sense in word.senses:
+            edge = sense.path.edges[0]
+            if len(sense.path.edges) == 1 and edge.relation is form.edge.relation and edge.role is not None:
+                yield Made("entity", Join(form.base, edge), "same", sense.cost)
+
+
 @production(("role", "have"), ("role", "be"))
 def role_is(word: RelationWord, _: None) -> Iterator[Made]:
     """Make the "whose voice cast features" of "whose voice cast features X"."""

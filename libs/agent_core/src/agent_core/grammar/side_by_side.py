@@ -69,6 +69,21 @@ def pairing_of_first(form: SetForm, pairing: Pairing) -> Iterator[Made]:
         yield from _paired(pairing, (form, *pairing.names))
 
 
+@production(("entity", "paired"))
+def pairing_of_last(form: SetForm, pairing: Pairing) -> Iterator[Made]:
+    """Make "X Y connection"."""
+    if isinstance(form, Named):
+        yield from _paired(pairing, (form, *pairing.names))
+
+
+@production(("pairing", "answer"), ("answer", "pairing"))
+def pairing_said_again(one: Pairing | LogicalForm, other: Pairing | LogicalForm) -> Iterator[Made]:
+    """Make "set X and Y side by side" and "X or Y: compare them, what are the differences"."""
+    pairing, form = (one, other) if isinstance(one, Pairing) else (other, one)
+    if isinstance(form, Contrast) and pairing == Pairing("common" if form.common else "contrast"):
+        yield Made("answer", form, "paired")
+
+
 @production(("paired", "pairing"))
 def said_in_two_places(one: Pairing, other: Pairing) -> Iterator[Made]:
     """Make the "sets X apart" of "what sets X apart from Y"."""

@@ -24,6 +24,7 @@ from agent_core.grammar.logical_form import (
     Join,
     Named,
     NamesSideBySide,
+    Numbered,
     OfSets,
     Order,
     SetForm,
@@ -47,7 +48,7 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
     named = list({named.candidate.ref: named for named in names_in(form) if named is not claim}.values())
     subjects = tuple(each.candidate for each in named)
     anchors = [anchor_of(each, mentions) for each in named]
-    attribute = form.field if isinstance(form, FieldOf) else None
+    attribute = form.field if isinstance(form, FieldOf) else "name" if isinstance(form, Numbered) else None
     base = form.base if isinstance(form, FieldOf | Count | Verify) else form
     plain = unfiltered(base)
     return Goal(

@@ -1,0 +1,57 @@
+"""Productions of single episodes, and of what something is called: "the title of episode 12 of X"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from agent_core.grammar.inspection import is_bare_name
+from agent_core.grammar.literals import Number
+from agent_core.grammar.logical_form import EPISODE, Everything, Numbered, SetForm
+from agent_core.grammar.meanings import FieldWord, RelationWord
+from agent_core.grammar.productions import Made, as_set, of_noun, production
+from agent_core.grammar.relations import ANY_KIND
+
+_ANY_EPISODE: Final = Everything(EPISODE)
+
+
+@production(("relation", "number"), ("ordinal", "relation"))
+def episode_number(one: RelationWord | Number, other: RelationWord | Number) -> Iterator[Made]:
+    """Make "episode 12" and "12th episode"."""
+    word, number = (one, other) if isinstance(one, RelationWord) else (other, one)
+    if not isinstance(word, RelationWord) or not isinstance(number, Number) or word.head is not None:
+        return
+    leads_to_episodes = all(sense.path.targets(ANY_KIND) == EPISODE for sense in word.senses)
+    if leads_to_episodes and number.amount == int(number.amount) > 0:
+        yield Made("relation", replace(word, head=Numbered(_ANY_EPISODE, int(number.amount))), "numbered")
+
+
+@production(("entity", "field"))
+def episode_aired(form: SetForm, field: FieldWord) -> Iterator[Made]:
+    """Make the "episode 12 of X air" of "under what title did episode 12 of X air"."""
+    if form.kinds == EPISODE and field.verbal and field.dated:
+        yield Made("entity", form, "having")
+
+
+@production(("noun", "haver"))
+def title_it_has(noun: SetForm, form: SetForm) -> Iterator[Made]:
+    """Make "what title does episode 12 of X have"."""
+    if isinstance(noun, Everything) and not is_bare_name(form):
+        yield from as_set(of_noun(noun, form), "having")
+
+
+@production(("entity", "called"))
+def called(form: SetForm, _: None) -> Iterator[Made]:
+    """Make the "sequel of X called" of "how is the sequel of X called"."""
+    yield Made("called_so", form, "called")
+
+
+@production(("manner", "called_so"))
+def how_it_is_called(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "how is the sequel of X called"."""
+    yield Made("entity", form, "called")
+
+
+@production(("manner", "called"))
+def how_called(_: None, __: None) -> Iterator[Made]:
+    """Make the "how is called" of "how is called the sequel of X"."""
+    yield Made("noun", Everything(ANY_KIND), "called")
