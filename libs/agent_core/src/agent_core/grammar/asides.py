@@ -46,7 +46,7 @@ _TELLING: Final[frozenset[Category]] = frozenset(
 _IDLE: Final = frozenset({"range", "or_later"})
 _DETERMINERS: Final = frozenset({"my", "our", "his", "her", "their", "a", "an", "some", "the"})
 _CLAIMING: Final = frozenset(
-    {"claims", "says", "thinks", "believes", "swears", "insists", "claim", "say", "think", "told"}
+    {"claims", "says", "thinks", "believes", "swears", "insists", "claim", "say", "think", "told", "wants", "asks", "asked", "wonders", "needs"}
 )
 _I: Final = frozenset({"i", "i'm", "i've", "i'd", "i'll"})
 

@@ -83,12 +83,17 @@ type Category = Literal[
     "than_all",  # "than all others"
     "more",  # "more", "fewer"
     "amount",  # "more films"
+    "owned_amount",  # "X has more films"
     "comparative",  # "older", "more episodes", "directed more films"
     "surpassing",  # "X older"
     "foremost",  # which of several names is first in an order
     "manner",  # "how", "in what way"
     "among",  # "of X and Y"
     "ordering",  # "watch order"
+    "sequence",  # "in which order"
+    "watching",  # "watch", "be seen"
+    "to_watch",  # one of these with the title
+    "step",  # "first", "which next"
     "recommend",
     "alike",  # "like", "similar to"
     "likeness",  # "like X"

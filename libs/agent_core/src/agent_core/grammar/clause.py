@@ -10,6 +10,7 @@ from agent_core.grammar.inspection import (
     is_bare_name,
 )
 from agent_core.grammar.logical_form import (
+    Combine,
     Everything,
     Others,
     SetForm,
@@ -84,7 +85,7 @@ def put_together(verb: Separable, particle: Particle) -> Iterator[Made]:
 @production(("entity", "verb"))
 def done_again(form: SetForm, verb: RelationWord) -> Iterator[Made]:
     """Make "what other anime has the one who scored X scored", where the verb says again what was done."""
-    last = last_join(form) if isinstance(form, Others) else None
+    last = last_join(form) if isinstance(form, Others | Combine) else None
     if last is not None and any(sense.path.edges == (last.edge.inverse,) for sense in verb.senses):
         yield Made("entity", form, "same")
 
@@ -182,11 +183,10 @@ def worked_by(form: SetForm, verb: RelationWord) -> Iterator[Made]:
         yield within(form, "worked")
 
 
-@production(("verb", "noun"))
+@production(("verb", "noun"), tight=True)
 def somebody(verb: RelationWord, noun: SetForm) -> Iterator[Made]:
     """Make the "voices somebody" of "anime in which X voices somebody", and "voices a character"."""
-    whoever = noun.kinds == SOMEBODY and any(sense.path.targets(SOMEBODY) for sense in verb.senses)
-    if isinstance(noun, Everything) and (whoever or _is_all(noun, verb)):
+    if isinstance(noun, Everything) and (noun.kinds == SOMEBODY or _is_all(noun, verb)):
         yield Made("verb", verb, "somebody")
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.building import narrowed
@@ -35,6 +36,9 @@ from agent_core.grammar.meanings import (
 from agent_core.grammar.productions import Made, production, unary
 from agent_core.grammar.relations import ANY_KIND, Kinds, Path
 
+# Cost of counting what somebody did something for: "more directing credits".
+_DONE: Final = 0.2
+
 
 @production(("more", "field"))
 def more_of_a_field(more: Degree, field: FieldWord) -> Iterator[Made]:
@@ -60,9 +64,9 @@ def so_many_things(degree: Degree, noun: SetForm) -> Iterator[Made]:
 def so_many_of_a_relation(degree: Degree, word: RelationWord) -> Iterator[Made]:
     """Make "more voice roles", "the most voice roles", and of what somebody did "more directing credits"."""
     for sense in word.senses:
-        for path in (sense.path, sense.path.inverse) if word.activity else (sense.path,):
+        for path, cost in ((sense.path, 0.0), (sense.path.inverse, _DONE))[: 1 + word.activity]:
             amount = Amount(Everything(path.targets(ANY_KIND)), degree.descending, degree.most)
-            yield from _counted(path, amount, sense.cost)
+            yield from _counted(path, amount, sense.cost + cost)
 
 
 @production(("verb", "amount"))
@@ -164,8 +168,11 @@ def names_of_most_things(names: Names, amount: Amount) -> Iterator[Made]:
 @production(("entity", "amount"))
 def surpassing_by_things(form: SetForm, amount: Amount) -> Iterator[Made]:
     """Make the "X has more anime" of "has X more anime than Y"."""
+    if not isinstance(form, Named):
+        return
+    yield Made("owned_amount", replace(amount, name=form), "surpassing")
     for made in _bridged(amount, form.kinds):
-        if isinstance(made.meaning, Order) and isinstance(form, Named):
+        if isinstance(made.meaning, Order):
             yield Made("surpassing", Surpassing(form, made.meaning), "surpassing", made.sense)
 
 
@@ -178,12 +185,18 @@ def things_by(amount: Amount, phrase: Phrase) -> Iterator[Made]:
                 yield from surpassing(phrase.form, made.meaning)
 
 
-@production(("role", "surpassing"))
-def as_what_surpassing(word: RelationWord, one: Surpassing) -> Iterator[Made]:
-    """Make "as a director, has X more anime"."""
-    for made in as_what(word, one.order):
-        if isinstance(made.meaning, Order) and one.name.kinds <= made.meaning.had_by:
-            yield Made("surpassing", replace(one, order=made.meaning), "done_as", made.sense)
+@production(("role", "owned_amount"), ("relation", "owned_amount"))
+def surpassing_as(word: RelationWord, amount: Amount) -> Iterator[Made]:
+    """Make the "as a director, has X more anime" of "as a director, has X more anime than Y"."""
+    for made in more_as(replace(amount, name=None), word):
+        if isinstance(made.meaning, Order) and amount.name is not None:
+            yield from surpassing(amount.name, made.meaning)
+
+
+@production(("owned_amount", "role"))
+def surpassing_in_role(amount: Amount, word: RelationWord) -> Iterator[Made]:
+    """Make "has X more anime as a director"."""
+    yield from surpassing_as(word, amount)
 
 
 @production(("comparative", "noun"))

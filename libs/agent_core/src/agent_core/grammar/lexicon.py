@@ -57,7 +57,7 @@ SKIPS: Final = ("filler", "idle", "vague", "pronoun", "preposition", "oblique", 
 What that costs is the weight of the feature ``skip.CLASS``.
 """
 # Those that verbs end with.
-_PREPOSITIONS: Final = frozenset({"to", "on", "upon", "from", "in", "into", "with", "for", "under", "at", "behind"})
+_PREPOSITIONS: Final = frozenset({"to", "on", "upon", "from", "in", "into", "with", "for", "under", "at", "behind", "against"})
 _FIELDS_THAT_BOUND_LENGTH: Final = ("episodes", "chapters")
 
 type Meaning = (

@@ -163,11 +163,16 @@ class Names:
 
 @value
 class Amount:
-    """More or fewer of what a noun names, or with ``most`` the most or fewest of it."""
+    """More or fewer of what a noun names, or with ``most`` the most or fewest of it.
+
+    Attributes:
+        name: who or what is said to have them, once that is known.
+    """
 
     noun: SetForm
     descending: bool
     most: bool = False
+    name: Named | None = None
 
 
 @value

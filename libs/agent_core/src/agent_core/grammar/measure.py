@@ -77,7 +77,9 @@ def open_ended(years: Years, comparator: Comparator) -> Iterator[Made]:
     """Make "2010 or later", and the "1990 to" of a range."""
     bounds = {
         "or_later": Bound(years.first, None, dated=True),
+        "or_more": Bound(years.first, None, dated=True),
         "or_earlier": Bound(None, years.last, dated=True),
+        "or_less": Bound(None, years.last, dated=True),
     }
     if comparator.name in bounds:
         yield Made("bound", bounds[comparator.name], "bounded")
@@ -276,6 +278,19 @@ def sorted_by(_: None, field: FieldWord) -> Iterator[Made]:
     """Make "ranked by score", of which the first is the most."""
     if field.order is not None:
         yield Made("order", Order(field.order, descending=True, had_by=field.had_by), "ordered_by")
+
+
+@production(("leads", "field"))
+def leading_by(_: None, field: FieldWord) -> Iterator[Made]:
+    """Make "ranks first by score"."""
+    yield from sorted_by(None, field)
+
+
+@production(("trails", "field"))
+def trailing_by(_: None, field: FieldWord) -> Iterator[Made]:
+    """Make "ranks last by score"."""
+    if field.order is not None:
+        yield Made("order", Order(field.order, descending=False, had_by=field.had_by), "ordered_by")
 
 
 @production(("order", "leads"))

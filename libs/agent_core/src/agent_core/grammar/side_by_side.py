@@ -80,7 +80,14 @@ def pairing_of_last(form: SetForm, pairing: Pairing) -> Iterator[Made]:
 def pairing_said_again(one: Pairing | LogicalForm, other: Pairing | LogicalForm) -> Iterator[Made]:
     """Make "set X and Y side by side" and "X or Y: compare them, what are the differences"."""
     pairing, form = (one, other) if isinstance(one, Pairing) else (other, one)
-    if isinstance(form, Contrast) and pairing == Pairing("common" if form.common else "contrast"):
+    match form:
+        case Contrast(_, common):
+            asked = Pairing("common" if common else "contrast")
+        case Connection():
+            asked = Pairing("connection")
+        case _:
+            return
+    if pairing == asked:
         yield Made("answer", form, "paired")
 
 
@@ -134,9 +141,10 @@ def _paired(pairing: Pairing, names: tuple[Named, ...]) -> Iterator[Made]:
         yield Made("answer", Connection(names), "paired")
 
 
-@production(("manner", "answer"))
-def in_which_way(_: None, form: LogicalForm) -> Iterator[Made]:
-    """Make "how do X and Y differ"."""
+@production(("manner", "answer"), ("answer", "manner"))
+def in_which_way(one: LogicalForm | None, other: LogicalForm | None) -> Iterator[Made]:
+    """Make "how do X and Y differ" and "X and Y are related, in what way"."""
+    form = one or other
     if isinstance(form, NamesSideBySide):
         yield Made("answer", form, "paired")
 

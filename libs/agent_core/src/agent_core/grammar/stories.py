@@ -53,6 +53,37 @@ def order_behind_phrase(phrase: Phrase, _: None) -> Iterator[Made]:
     yield from order_of(None, phrase.form)
 
 
+@production(("sequence", "watching"), ("watching", "sequence"))
+def order_of_watching(_: None, __: None) -> Iterator[Made]:
+    """Make the "order to watch" of "what is the order to watch X"."""
+    yield Made("ordering", None, "ordering")
+
+
+@production(("sequence", "entity"), ("watching", "entity"))
+def in_sequence(_: None, form: SetForm) -> Iterator[Made]:
+    """Make the "in which order should X" of "in which order should X be watched", and "watch X"."""
+    if isinstance(form, Named) and form.kinds <= ANIME:
+        yield Made("to_watch", form, "ordering")
+
+
+@production(("to_watch", "watching"), ("to_watch", "sequence"))
+def watched_in_sequence(form: Named, _: None) -> Iterator[Made]:
+    """Make "in which order should X be watched" and "watch X in the right order"."""
+    yield Made("answer", WatchOrder((form,)), "ordering")
+
+
+@production(("sequence", "to_watch"))
+def sequence_to_watch(_: None, form: Named) -> Iterator[Made]:
+    """Make "in which order do I watch X"."""
+    yield Made("answer", WatchOrder((form,)), "ordering")
+
+
+@production(("step", "step"), ("ordering", "step"))
+def one_after_the_other(_: None, __: None) -> Iterator[Made]:
+    """Make "which first, which next"."""
+    yield Made("ordering", None, "ordering")
+
+
 @production(("ordering", "ordering"))
 def ordering_twice(_: None, __: None) -> Iterator[Made]:
     """Make "how to watch … in order"."""
