@@ -138,7 +138,7 @@ def test_a_claim_may_stand_apart_from_what_it_is_of(question: str) -> None:
 
 def test_without_a_question_for_yes_or_no_nothing_is_claimed() -> None:
     assert read("In Zorblat, who does Hana Vell voice?") == (
-        "intersection(has_character(Zorblat[anime]), voices(Hana Vell[person]))"
+        "intersection(voices(Hana Vell[person]), has_character(Zorblat[anime]))"
     )
 
 
