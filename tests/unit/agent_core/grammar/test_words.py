@@ -13,7 +13,7 @@ from catalog.relations import RelationType as R
 @pytest.mark.parametrize(
     ("question", "texts"),
     [
-        ("Who directed Zorblat?", ["who", "directed", "zorblat"]),
+        ("Who directed Zorblat?", ["who", "directed", "zorblat", "?"]),
         ("Zorblat's spin-off", ["zorblat", "'s", "spin", "off"]),
         ("who's in it, and what isn't", ["who", "'s", "in", "it", ",", "and", "what", "isn't"]),
         ("the 1990's and the 90s, 8.5 or 7,500", ["the", "1990's", "and", "the", "90s", ",", "8.5", "or", "7,500"]),

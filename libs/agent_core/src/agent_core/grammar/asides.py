@@ -12,7 +12,7 @@ from agent_core.grammar.logical_form import Filter
 from agent_core.grammar.meanings import (
     Comparator,
 )
-from agent_core.grammar.tokens import Token, is_cased
+from agent_core.grammar.tokens import QUESTION_MARK, Token, is_cased
 
 MAX_ASIDE: Final = 14
 """Tokens of a sentence that may be passed over as a whole."""
@@ -44,6 +44,7 @@ _TELLING: Final[frozenset[Category]] = frozenset(
 )
 # Comparators that are so only behind a number: "to", "on".
 _IDLE: Final = frozenset({"range", "or_later"})
+_SO: Final = "so"
 _DETERMINERS: Final = frozenset({"my", "our", "his", "her", "their", "a", "an", "some", "the"})
 _CLAIMING: Final = frozenset(
     {"claims", "says", "thinks", "believes", "swears", "insists", "claim", "say", "think", "told", "wants", "asks", "asked", "wonders", "needs"}
@@ -56,12 +57,20 @@ def asides(question: str, tokens: Sequence[Token], lexicon: Lexicon) -> Iterator
 
     A sentence that names anything is none of them, which only capitals tell, and of its first word that it is unknown.
     """
-    starts = [0, *(i for i in range(1, len(tokens)) if _END.search(question, tokens[i - 1].end, tokens[i].start + 1))]
+    starts = [0, *(i for i in range(1, len(tokens)) if _begins(question, tokens, i))]
     if len(starts) == 1 or not is_cased(tokens):
         return
     for first, last in zip(starts, [*starts[1:], len(tokens)], strict=True):
         if last - first <= MAX_ASIDE and _says_nothing(tokens[first:last], lexicon):
             yield first, last
+
+
+def _begins(question: str, tokens: Sequence[Token], i: int) -> bool:
+    """True where a sentence begins, or the question behind "…, so"."""
+    if tokens[i].text == QUESTION_MARK:
+        return False
+    concluded = tokens[i].text == _SO and tokens[i - 1].text == ","
+    return concluded or _END.search(question, tokens[i - 1].end, tokens[i].start + 1) is not None
 
 
 def reporters(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int]]:

@@ -40,6 +40,7 @@ type Category = Literal[
     "ask",  # the "did" in front of it
     "asked_about",  # "X, is that"
     "tag",  # the "right?" behind it
+    "question_mark",
     "count",
     "when",
     "other",

@@ -183,7 +183,7 @@ def worked_by(form: SetForm, verb: RelationWord) -> Iterator[Made]:
         yield within(form, "worked")
 
 
-@production(("verb", "noun"), tight=True)
+@production(("verb", "noun"))
 def somebody(verb: RelationWord, noun: SetForm) -> Iterator[Made]:
     """Make the "voices somebody" of "anime in which X voices somebody", and "voices a character"."""
     if isinstance(noun, Everything) and (noun.kinds == SOMEBODY or _is_all(noun, verb)):

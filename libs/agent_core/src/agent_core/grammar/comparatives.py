@@ -64,9 +64,9 @@ def so_many_things(degree: Degree, noun: SetForm) -> Iterator[Made]:
 def so_many_of_a_relation(degree: Degree, word: RelationWord) -> Iterator[Made]:
     """Make "more voice roles", "the most voice roles", and of what somebody did "more directing credits"."""
     for sense in word.senses:
-        for path, cost in ((sense.path, 0.0), (sense.path.inverse, _DONE))[: 1 + word.activity]:
-            amount = Amount(Everything(path.targets(ANY_KIND)), degree.descending, degree.most)
-            yield from _counted(path, amount, sense.cost + cost)
+        path = sense.path.inverse if word.activity else sense.path
+        amount = Amount(Everything(path.targets(ANY_KIND)), degree.descending, degree.most)
+        yield from _counted(path, amount, sense.cost + _DONE * word.activity)
 
 
 @production(("verb", "amount"))
@@ -136,6 +136,19 @@ def done_as(order: Order, word: RelationWord) -> Iterator[Made]:
 def done_by_whom(word: RelationWord, order: Order) -> Iterator[Made]:
     """Make "which director made more films": what somebody is says what is counted."""
     yield from as_what(word, order)
+
+
+@production(("field", "foremost"))
+def measured_names(field: FieldWord, which: Foremost) -> Iterator[Made]:
+    """Make "by score, which is better, X or Y"."""
+    if field.order == which.order.by:
+        yield Made("foremost", which, "ordered_by")
+
+
+@production(("foremost", "field"))
+def names_measured_by(which: Foremost, field: FieldWord) -> Iterator[Made]:
+    """Make "which do people like better, X or Y, by score"."""
+    yield from measured_names(field, which)
 
 
 @production(("comparative", "field"))

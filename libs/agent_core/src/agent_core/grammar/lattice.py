@@ -44,7 +44,7 @@ from agent_core.grammar.meanings import (
     Surpassing,
 )
 from agent_core.grammar.ranking import PRIORS, Feature, Weights, features_of_name
-from agent_core.grammar.tokens import POSSESSIVE, Token, is_cased, tokens_of
+from agent_core.grammar.tokens import POSSESSIVE, QUESTION_MARK, Token, is_cased, tokens_of
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 
@@ -62,6 +62,8 @@ _ADDRESSED: Final = frozenset({"you", "anyone", "anybody", "someone", "somebody"
 # Behind its subject a verb is not inverted, as it is where it asks: "I was", but "was I".
 _SUBJECTS: Final = frozenset({"i", "we", "you", "he", "she", "it", "they"})
 _DENIED: Final = "n't"
+# Marks behind a name that are not part of it.
+_ENDINGS: Final = frozenset({",", QUESTION_MARK})
 # The one word of questions that everybody capitalises.
 _I: Final = "i"
 MAX_NAMESAKES: Final = 3
@@ -170,6 +172,8 @@ def _lexical(tokens: Sequence[Token], lexicon: Lexicon, within: frozenset[int]) 
                 continue  # which is what it stands for
             if entry.category == "ask" and not _may_ask(tokens, first, last):
                 continue
+            if entry.category == "question_mark" and not _ASKING.isdisjoint(token.text for token in tokens):
+                continue  # a word asks already, and for more than yes or no
             if entry.category == "and" and last < len(tokens) and tokens[last].text in _NEXT_QUESTION:
                 continue
             features: tuple[Feature, ...] = (("word", entry.cost),) if entry.cost else ()
@@ -294,7 +298,7 @@ def _place(tokens: Sequence[Token], mention: Mention, starts: Mapping[int, int])
     if not inside or (mention.start not in starts and tokens[inside[0]].start - mention.start > 1):
         return None
     first, last = inside[0], inside[-1] + 1
-    while last - first > 1 and tokens[last - 1].text == ",":
+    while last - first > 1 and tokens[last - 1].text in _ENDINGS:
         last -= 1
     owned = tokens[last - 1].text == POSSESSIVE and last - first > 1
     if owned and not all(_ends_so(candidate, mention.surface) for candidate in mention.candidates[:1]):

@@ -45,6 +45,14 @@ def how_many(_: None, form: SetForm) -> Iterator[Made]:
         yield Made("answer", Count(closed(form)), "count")
 
 
+@production(("count", "answer"), ("answer", "count"))
+def counted_again(one: LogicalForm | None, other: LogicalForm | None) -> Iterator[Made]:
+    """Make "tally up the anime by X and tell me how many"."""
+    form = one or other
+    if isinstance(form, Count):
+        yield Made("answer", form, "count")
+
+
 @production(("entity", "count"))
 def how_many_behind(form: SetForm, _: None) -> Iterator[Made]:
     """Make "anime by X, how many in total"."""
@@ -238,6 +246,12 @@ def tagged(claim: LogicalForm, _: None) -> Iterator[Made]:
     """Make "Y directed X, right?" and "is it said that Y directed X, is that true"."""
     if isinstance(claim, Verify | Surpasses):
         yield Made("answer", claim, "yes_or_no")
+
+
+@production(("claim", "question_mark"))
+def asked_by_its_mark(claim: LogicalForm, _: None) -> Iterator[Made]:
+    """Make "Y directed X?"."""
+    yield Made("answer", claim, "unmarked")
 
 
 def _claim(found: Verify | None, rule: str) -> Iterator[Made]:

@@ -100,6 +100,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "having_character": 0.4,
     "unrelated": 0.8,
     "names_unlike": 0.8,  # two names of different kinds are seldom set beside each other
+    "unmarked": 0.3,  # nothing but the question mark says that it is asked whether
     "unasked": 0.8,  # nothing is asked of names that stand side by side
 }
 """Weights as they are set by hand; `agent_core.grammar.fitted` has those that were fitted near them."""

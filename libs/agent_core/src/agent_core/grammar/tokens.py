@@ -17,7 +17,8 @@ _TOKEN: Final = re.compile(
 # Phrases of which the words are what blanks and hyphens part: nearly all of a lexicon.
 _PLAIN: Final = re.compile(r"[a-z](?:[a-z' -]*[a-z])?")
 _QUOTES: Final = frozenset('"“”')
-_DROPPED: Final = frozenset("?")
+QUESTION_MARK: Final = "?"
+"""A token where the question ends with it, as a statement may that asks for yes or no."""
 # Questions that are cut once: planner and judge look at the same one in every turn.
 _QUESTIONS_KEPT: Final = 64
 
@@ -41,7 +42,7 @@ class Token:
 
 @lru_cache(maxsize=_QUESTIONS_KEPT)
 def tokens_of(question: str) -> tuple[Token, ...]:
-    """Return the tokens of a question; marks but commas, and dashes between words, are none."""
+    """Return the tokens of a question; marks but commas and the last question mark, and dashes between words, are none."""
     found: list[Token] = []
     quotes = sum(mark in _QUOTES for mark in question)
     seen = 0
@@ -50,7 +51,9 @@ def tokens_of(question: str) -> tuple[Token, ...]:
         if text in _QUOTES:
             seen += 1
             continue
-        if text in _DROPPED or (text == ">" and question[: match.start()].endswith("-")):
+        if text == QUESTION_MARK and question[match.end() :].strip():
+            continue
+        if text == ">" and question[: match.start()].endswith("-"):
             continue  # an arrow parts as a colon does
         inside = seen % 2 == 1 and seen < quotes
         written = POSSESSIVE if match["possessive"] else text.lower().replace("’", "'")
