@@ -18,11 +18,6 @@ MAX_ASIDE: Final = 14
 """Tokens of a sentence that may be passed over as a whole."""
 # What parts sentences, in front of a blank or the end.
 _END: Final = re.compile(r"[.;:!?](?=\s|$)")
-# Words that ask, or that tell what to do: a sentence with one of them is no aside.
-_ASKING: Final = frozenset(
-    {"who", "whom", "whose", "who's", "what", "what's", "which", "when", "where", "how", "list", "show", "name", "give",
-     "tell", "find", "count", "compare", "only", "same"}
-)  # fmt: skip
 # Categories of words that would change what is asked: they deny, bound, compare, number or narrow.
 _TELLING: Final[frozenset[Category]] = frozenset(
     {
@@ -87,7 +82,8 @@ def _says_nothing(sentence: Sequence[Token], lexicon: Lexicon) -> bool:
     texts = [token.text for token in sentence]
     first_word = (texts[0],)
     named = named or not (first_word in lexicon.skips or first_word in lexicon.entries)
-    if named or any(text in _ASKING or not text.isascii() or any(map(str.isdigit, text)) for text in texts):
+    asking = lexicon.language.asking | lexicon.language.commands
+    if named or any(text in asking or not text.isascii() or any(map(str.isdigit, text)) for text in texts):
         return False
     for first in range(len(texts)):
         for last in range(first + 1, min(len(texts), first + lexicon.longest.get(texts[first], 0)) + 1):

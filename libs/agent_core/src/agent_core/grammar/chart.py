@@ -36,7 +36,7 @@ from agent_core.grammar.lattice import Lattice, LatticeEdge, Meaning, Passed
 from agent_core.grammar.logical_form import (
     Named,
 )
-from agent_core.grammar.productions import OF_A_PIECE, OF_ALL, PRODUCTIONS, TIGHT, Made, Production
+from agent_core.grammar.productions import OF_A_PIECE, OF_ALL, PRODUCTIONS, TIGHT, Made, Production, productions_of
 from agent_core.grammar.ranking import PRIORS, Feature, Weights
 from agent_core.grammar.relations import NO_KINDS, Kinds
 
@@ -88,6 +88,7 @@ class Item:
 
 
 type Cell = dict[tuple[Category, Kinds], list[Item]]
+type Productions = Mapping[Category, Mapping[Category, Sequence[Production]]]
 type Grouped = Mapping[Category, Sequence[list[Item]]]
 """The items of a whole cell by category, those of one type together."""
 
@@ -105,6 +106,7 @@ class Chart:
         spent: they were too many, or it took too long, so that it is not whole.
         looks: how often it was asked whether it is.
         grouped: the cells that are whole, by category.
+        productions: of the language of the question.
     """
 
     size: int
@@ -119,6 +121,7 @@ class Chart:
     spent: bool = False
     looks: int = 0
     grouped: dict[tuple[int, int], Grouped] = field(default_factory=dict[tuple[int, int], Grouped])
+    productions: Productions = field(default_factory=lambda: PRODUCTIONS)
 
     def __post_init__(self) -> None:
         """Take words to cost nothing where it is not said what they cost."""
@@ -187,7 +190,8 @@ def parse(
     """
     size, leaves = len(lattice.tokens), list(_leaves(lattice, weights))
     before, behind = _least_before(leaves, size), _least_behind(leaves, size)
-    chart = Chart(size, 0.0, weights, clock() + budget_ms / 1e3, clock, before, behind)
+    made = productions_of(lattice.language.code)
+    chart = Chart(size, 0.0, weights, clock() + budget_ms / 1e3, clock, before, behind, productions=made)
     bound = MAX_COST + weights["name"] * max(0, _names(lattice) - FEW_NAMES)
     for slack in SLACKS if before[size] < inf else ():
         most = min(before[size] + slack, bound)
@@ -304,7 +308,7 @@ def _prune(cell: Cell) -> None:
 
 def _combine(chart: Chart, lefts: Grouped, rights: Grouped) -> None:
     for left_category, left_items in lefts.items():
-        partners = PRODUCTIONS.get(left_category)
+        partners = chart.productions.get(left_category)
         if partners is None:
             continue
         for right_category, right_items in rights.items():

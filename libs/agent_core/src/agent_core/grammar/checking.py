@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import Any, Final
 
+from agent_core.grammar.languages.english import ENGLISH
+from agent_core.grammar.languages.language import Language
 from agent_core.grammar.lexicon import Entry, entries_of, fillers_of
 from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.patterns import expanded
@@ -22,17 +24,17 @@ _IDLE_BESIDE_OTHERS: Final = frozenset(
 )  # fmt: skip
 
 
-def findings(told: Mapping[str, Any]) -> Iterator[str]:
+def findings(told: Mapping[str, Any], language: Language = ENGLISH) -> Iterator[str]:
     """Yield a line for each entry of a lexicon's file that is dead or in conflict with another one."""
     told = expanded(told)
     forms: dict[Words, list[Entry]] = {}
-    for form, entry in entries_of(told):
+    for form, entry in entries_of(told, language):
         if entry.category != "modifier":  # genres, whose words are a table's
-            forms.setdefault(words_of(form), []).append(entry)
+            forms.setdefault(words_of(form, language), []).append(entry)
     fillers: dict[Words, float] = {}
-    for form, name in fillers_of(told):
+    for form, name in fillers_of(told, language):
         cost = PRIORS[f"skip.{name}"]
-        fillers[words_of(form)] = min(cost, fillers.get(words_of(form), cost))
+        fillers[words_of(form, language)] = min(cost, fillers.get(words_of(form, language), cost))
     yield from _said_twice(forms)
     yield from _undecided(forms)
     yield from _passed_over(forms, fillers)

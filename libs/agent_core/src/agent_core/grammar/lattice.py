@@ -13,6 +13,8 @@ from agent_core.grammar.asides import asides, reporters
 from agent_core.grammar.categories import (
     Category,
 )
+from agent_core.grammar.languages.english import ENGLISH
+from agent_core.grammar.languages.language import Language
 from agent_core.grammar.lexicon import Entry, Lexicon
 from agent_core.grammar.literals import Number, Years, literals
 from agent_core.grammar.logical_form import Calculated, Count, FieldOf, Hole, Named, OfNames, Order, SetForm, Verify
@@ -54,13 +56,6 @@ MAX_EDGES: Final = 600
 """Edges of a question that is parsed; one with more, such as many names of many namesakes, is out of scope."""
 # How sure it is that a word of questions is one where a question begins with it.
 _OPENING: Final = 0.6
-# Words that ask for more than yes or no, whichever verb stands behind them.
-_ASKING: Final = frozenset({"who", "whom", "whose", "what", "which", "when", "where", "how"})
-# Words that begin another question behind an "and".
-_NEXT_QUESTION: Final = frozenset({"who", "whom", "what", "when", "how"})
-_ADDRESSED: Final = frozenset({"you", "anyone", "anybody", "someone", "somebody"})
-# Behind its subject a verb is not inverted, as it is where it asks: "I was", but "was I".
-_SUBJECTS: Final = frozenset({"i", "we", "you", "he", "she", "it", "they"})
 _DENIED: Final = "n't"
 # Marks behind a name that are not part of it.
 _ENDINGS: Final = frozenset({",", QUESTION_MARK})
@@ -111,11 +106,13 @@ class Lattice:
     Attributes:
         edges: by the token that they begin with.
         passes: by a token's place, how far words may be passed over from there, with the cheapest way to.
+        language: that it is read in.
     """
 
     tokens: tuple[Token, ...]
     edges: tuple[tuple[LatticeEdge, ...], ...]
     passes: tuple[Mapping[int, Passed], ...]
+    language: Language = ENGLISH
 
     @property
     def unexplained(self) -> list[tuple[int, int]]:
@@ -142,12 +139,14 @@ def lattice_of(
 
     It is so by its tokens, or by its edges.
     """
-    tokens = tokens_of(question)
+    language = lexicon.language
+    tokens = tokens_of(question, language)
     if not 0 < len(tokens) <= MAX_TOKENS:
         return None
     edges: list[list[LatticeEdge]] = [[] for _ in tokens]
     words = [False] * len(tokens)
-    within = _within_names(tokens, mentions)
+    cased = is_cased(tokens) and not language.capital_nouns
+    within = _within_names(tokens, mentions) if cased else frozenset[int]()
     for edge in _lexical(tokens, lexicon, within):
         edges[edge.first].append(edge)
         words[edge.first : edge.last] = [True] * (edge.last - edge.first)
@@ -155,45 +154,60 @@ def lattice_of(
     for first, last, _ in spans:
         words[first:last] = [True] * (last - first)
     spans = [(a, b, name if within.isdisjoint(range(a, b)) else "skip.name") for a, b, name in spans]
-    spans += [(first, last, "skip.aside") for first, last in asides(question, tokens, lexicon)]
-    spans += [(first, last, "skip.idle") for first, last in reporters(tokens, lexicon)]
-    names = list(_names(tokens, mentions, words))
+    if language.commands:
+        spans += [(first, last, "skip.aside") for first, last in asides(question, tokens, lexicon)]
+        spans += [(first, last, "skip.idle") for first, last in reporters(tokens, lexicon)]
+    names = list(_names(tokens, mentions, words, cased=cased))
     for edge in (*names, *_antecedents(names, _pronouns(tokens, lexicon), weights)):
         edges[edge.first].append(edge)
     if sum(map(len, edges)) > MAX_EDGES:
         return None
-    return Lattice(tokens, tuple(map(tuple, edges)), _passes(len(tokens), spans, weights))
+    return Lattice(tokens, tuple(map(tuple, edges)), _passes(len(tokens), spans, weights), language)
+
+
+def is_covered(question: str, mentions: Sequence[Mention], lexicon: Lexicon) -> bool:
+    """True where each word of a question has a meaning in a language, may be passed over, or belongs to a name."""
+    tokens = tokens_of(question, lexicon.language)
+    known = [any(m.start <= token.start and token.end <= m.end for m in mentions) for token in tokens]
+    for first, last, form in _spans(tokens, lexicon):
+        if form in lexicon.entries or form in lexicon.skips:
+            known[first:last] = [True] * (last - first)
+    for span in literals(tokens, lexicon.language):
+        known[span.first : span.last] = [True] * (span.last - span.first)
+    return all(known)
 
 
 def _lexical(tokens: Sequence[Token], lexicon: Lexicon, within: frozenset[int]) -> Iterator[LatticeEdge]:
+    language = lexicon.language
     for first, last, form in _spans(tokens, lexicon):
         for entry in lexicon.entries.get(form, ()):
             if isinstance(entry.meaning, Pronoun):
                 continue  # which is what it stands for
-            if entry.category == "ask" and not _may_ask(tokens, first, last):
+            if entry.category == "ask" and not _may_ask(tokens, first, last, language):
                 continue
-            if entry.category == "question_mark" and not _ASKING.isdisjoint(token.text for token in tokens):
+            if entry.category == "question_mark" and not language.asking.isdisjoint(token.text for token in tokens):
                 continue  # a word asks already, and for more than yes or no
-            if entry.category == "and" and last < len(tokens) and tokens[last].text in _NEXT_QUESTION:
+            if entry.category == "and" and last < len(tokens) and tokens[last].text in language.next_question:
                 continue
             features: tuple[Feature, ...] = (("word", entry.cost),) if entry.cost else ()
             if not within.isdisjoint(range(first, last)):
                 features = (*features, ("word.of_name", 1.0))
             yield LatticeEdge(first, last, entry.category, entry.meaning, features, entry.lemma)
-    for span in literals(tokens):
+    for span in literals(tokens, language):
         yield LatticeEdge(span.first, span.last, span.kind, span.read_as, (), span.kind)
     for i, token in enumerate(tokens):
         if token.text == ",":
             yield LatticeEdge(i, i + 1, "comma", None, (), ",")
 
 
-def _may_ask(tokens: Sequence[Token], first: int, last: int) -> bool:
+def _may_ask(tokens: Sequence[Token], first: int, last: int, language: Language) -> bool:
     """True for the "did" of "did X direct Y", but not for that of "who did X teach", "do you know" or "I did"."""
     one_word = last - first == 1
-    addressed = one_word and last < len(tokens) and tokens[last].text in _ADDRESSED
-    stated = one_word and first > 0 and tokens[first - 1].text in _SUBJECTS
+    addressed = one_word and last < len(tokens) and tokens[last].text in language.addressed
+    stated = one_word and first > 0 and tokens[first - 1].text in language.subjects
     denies = first > 0 and tokens[first].text.endswith(_DENIED)  # "isn't" asks where a question begins with it
-    return not addressed and not stated and not denies and _ASKING.isdisjoint(token.text for token in tokens[:first])
+    asked = not language.asking.isdisjoint(token.text for token in tokens[:first])
+    return not (addressed or stated or denies or asked)
 
 
 def _spans(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, tuple[str, ...]]]:
@@ -242,8 +256,6 @@ def _skips(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int
 
 def _within_names(tokens: Sequence[Token], mentions: Sequence[Mention]) -> frozenset[int]:
     """Return the tokens of names that the writer capitalises, but for the first word of the question."""
-    if not is_cased(tokens):
-        return frozenset()
     found = set[int]()
     for mention in mentions:
         inside = [i for i, t in enumerate(tokens) if mention.start <= t.start and t.end <= mention.end]
@@ -268,9 +280,10 @@ def _passes(tokens: int, spans: Sequence[tuple[int, int, str]], weights: Weights
     return tuple(reach)
 
 
-def _names(tokens: Sequence[Token], mentions: Sequence[Mention], words: Sequence[bool]) -> Iterator[LatticeEdge]:
+def _names(
+    tokens: Sequence[Token], mentions: Sequence[Mention], words: Sequence[bool], *, cased: bool
+) -> Iterator[LatticeEdge]:
     starts = {token.start: i for i, token in enumerate(tokens)}
-    cased = is_cased(tokens)
     whole = [place for m in mentions if _is_whole(m) and (place := _place(tokens, m, starts)) is not None]
     for mention in mentions:
         place = _place(tokens, mention, starts)

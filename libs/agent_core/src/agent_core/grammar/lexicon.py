@@ -16,6 +16,9 @@ from agent_core.calculation.expressions import Function
 from agent_core.grammar.categories import (
     Category,
 )
+from agent_core.grammar.languages.english import ENGLISH
+from agent_core.grammar.languages.language import Inflection, Language
+from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.logical_form import RELEASED, Condition, Everything, Filter, Order, SetForm
 from agent_core.grammar.meanings import (
     Comparator,
@@ -33,7 +36,6 @@ from agent_core.grammar.meanings import (
     Sense,
     Separable,
 )
-from agent_core.grammar.morphology import noun_forms, participles, verb_forms
 from agent_core.grammar.patterns import expanded
 from agent_core.grammar.relations import ANY_KIND, Edge, Kinds, read_path
 from agent_core.grammar.tokens import words_of
@@ -56,8 +58,6 @@ SKIPS: Final = ("filler", "idle", "vague", "pronoun", "preposition", "oblique", 
 
 What that costs is the weight of the feature ``skip.CLASS``.
 """
-# Those that verbs end with.
-_PREPOSITIONS: Final = frozenset({"to", "on", "upon", "from", "in", "into", "with", "for", "under", "at", "behind", "against"})
 _FIELDS_THAT_BOUND_LENGTH: Final = ("episodes", "chapters")
 
 type Meaning = (
@@ -97,21 +97,23 @@ class Lexicon:
         entries: by the words of a form, what they may mean.
         skips: by the words of what may be passed over, its class, one of ``SKIPS``.
         longest: words of the longest form that begins with a word.
+        language: by which its words are spelt and inflected.
     """
 
     entries: Mapping[tuple[str, ...], tuple[Entry, ...]]
     skips: Mapping[tuple[str, ...], str]
     longest: Mapping[str, int]
+    language: Language = ENGLISH
 
 
 @cache
-def lexicon(language: str = "en") -> Lexicon:
+def lexicon(language: str = ENGLISH.code) -> Lexicon:
     """Return the lexicon of a language; read once.
 
     Raises:
         ValueError: an entry names a relation, a kind or a field that there is not.
     """
-    return read_lexicon(told_by(language))
+    return read_lexicon(told_by(language), LANGUAGES[language])
 
 
 def told_by(language: str) -> Mapping[str, Any]:
@@ -120,27 +122,27 @@ def told_by(language: str) -> Mapping[str, Any]:
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
-def read_lexicon(told: Mapping[str, Any]) -> Lexicon:
-    """Return the lexicon that a TOML file tells.
+def read_lexicon(told: Mapping[str, Any], language: Language = ENGLISH) -> Lexicon:
+    """Return the lexicon that a TOML file tells in a language.
 
     Raises:
         ValueError: an entry names a relation, a kind or a field that there is not.
     """
     told = expanded(told)
     entries: dict[tuple[str, ...], dict[tuple[Category, Meaning], Entry]] = {}
-    for form, entry in entries_of(told):
-        held = entries.setdefault(words_of(form), {})
+    for form, entry in entries_of(told, language):
+        held = entries.setdefault(words_of(form, language), {})
         before = held.get((entry.category, entry.meaning))
         if before is None or entry.cost < before.cost:
             held[entry.category, entry.meaning] = entry
     skips: dict[tuple[str, ...], str] = {}
-    for form, name in fillers_of(told):
-        words = words_of(form) or (form,)
+    for form, name in fillers_of(told, language):
+        words = words_of(form, language) or (form,)
         skips[words] = min(name, skips.get(words, name), key=SKIPS.index)
     longest: dict[str, int] = {}
     for words in chain(entries, skips):
         longest[words[0]] = max(len(words), longest.get(words[0], 0))
-    return Lexicon({words: tuple(held.values()) for words, held in entries.items()}, skips, longest)
+    return Lexicon({words: tuple(held.values()) for words, held in entries.items()}, skips, longest, language)
 
 
 def _table(told: Mapping[str, Any], name: str) -> list[tuple[str, Any]]:
@@ -151,25 +153,25 @@ def _blocks(told: Mapping[str, Any], name: str) -> Sequence[Mapping[str, Any]]:
     return cast("Sequence[Mapping[str, Any]]", told.get(name, []))
 
 
-def entries_of(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
+def entries_of(told: Mapping[str, Any], language: Language = ENGLISH) -> Iterator[tuple[str, Entry]]:
     """Yield all forms that an expanded file tells, with what each means; a form may be told more than once."""
-    irregular = _irregular(told)
+    inflection = _inflection(told, language)
     for block in _blocks(told, "relation"):
-        yield from _relations(block, irregular)
+        yield from _relations(block, inflection)
     for block in _blocks(told, "field"):
-        yield from _fields(block, irregular)
-    yield from _separable(told, irregular)
-    yield from _things(told)
-    yield from _values(told)
+        yield from _fields(block, inflection)
+    yield from _separable(told, inflection)
+    yield from _things(told, inflection)
+    yield from _values(told, inflection)
     yield from _orders(told)
     yield from _of_names(told)
     yield from _closed_classes(told)
 
 
-def _things(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
+def _things(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
     for block in _blocks(told, "kind"):
         kinds, cost = _kinds(block["kinds"]), float(block.get("cost", 0.0))
-        yield from _nouns(block["noun"], Entry("noun", Everything(kinds), cost, ""))
+        yield from _nouns(block["noun"], Entry("noun", Everything(kinds), cost, ""), inflection)
     for block in _blocks(told, "pronoun"):
         for word in block["words"]:
             yield word, Entry(block["category"], Pronoun(_kinds(block["kinds"])), 0.0, word)
@@ -178,7 +180,8 @@ def _things(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
 def _closed_classes(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
     for block in _blocks(told, "preposition"):
         for word in block["words"]:
-            yield word, Entry("preposition", RelationWord(word, _senses(block["means"])), 0.0, word)
+            lemma = block.get("as", word)
+            yield word, Entry("preposition", RelationWord(lemma, _senses(block["means"])), 0.0, word)
     for name, forms in _table(told, "comparators"):
         for form in forms:
             yield form, Entry("comparator", Comparator(cast("ComparatorName", name)), 0.0, form)
@@ -187,23 +190,23 @@ def _closed_classes(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
             yield form, Entry(cast("Category", name), None, 0.0, form)
 
 
-def fillers_of(told: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def fillers_of(told: Mapping[str, Any], language: Language = ENGLISH) -> Iterator[tuple[str, str]]:
     """Yield all forms that an expanded file tells to be passed over, with their class, one of ``SKIPS``.
 
     Raises:
         ValueError: there is no such class.
     """
-    irregular = _irregular(told)
+    inflection = _inflection(told, language)
     for block in _blocks(told, "filler"):
         if block["class"] not in SKIPS:
             raise ValueError(f"words that are passed over are of one of {', '.join(SKIPS)}")
-        verbs = (form for verb in block.get("verb", ()) for form in verb_forms(verb, irregular))
+        verbs = (form for verb in block.get("verb", ()) for form in inflection.verbs(verb))
         for form in (*block.get("words", ()), *verbs):
             yield form, block["class"]
 
 
-def _irregular(told: Mapping[str, Any]) -> Mapping[str, tuple[str, ...]]:
-    return {verb: tuple(forms) for verb, forms in _table(told, "irregular")}
+def _inflection(told: Mapping[str, Any], language: Language) -> Inflection:
+    return Inflection(language, {word: tuple(forms) for word, forms in _table(told, "irregular")})
 
 
 def _senses(means: Iterable[str]) -> tuple[Sense, ...]:
@@ -214,54 +217,57 @@ def _kinds(names: Iterable[str]) -> Kinds:
     return frozenset(map(EntityType, names))
 
 
-def _relations(block: Mapping[str, Any], irregular: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, Entry]]:
+def _relations(block: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
     senses, light = _senses(block["means"]), bool(block.get("light"))
     through = Edge(parse_relation(block["through"])) if "through" in block else None
     ends = frozenset[EntityType]().union(*(sense.path.targets(ANY_KIND) for sense in senses))
     for noun, cost in _costed(block.get("noun", ())):
-        yield from _inflected(noun, Entry("relation", RelationWord(noun, senses, light=light), cost, noun))
+        yield from _inflected(noun, Entry("relation", RelationWord(noun, senses, light=light), cost, noun), inflection)
         if ends <= _HOLDERS:
-            yield from _inflected(noun, Entry("holder", Everything(ends), cost + _AS_A_KIND, noun))
+            yield from _inflected(noun, Entry("holder", Everything(ends), cost + _AS_A_KIND, noun), inflection)
     for noun, cost in _costed(block.get("activity", ())):
-        yield from _inflected(noun, Entry("relation", RelationWord(noun, senses, activity=True), cost, noun))
+        yield from _inflected(
+            noun, Entry("relation", RelationWord(noun, senses, activity=True), cost, noun), inflection
+        )
     for verb, cost in _costed(block.get("verb", ())):
-        past = participles(verb, irregular)
-        for form in verb_forms(verb, irregular):
+        past = inflection.participles(verb)
+        for form in inflection.verbs(verb):
             word = RelationWord(verb, senses, light=light, participle=form in past, through=through)
             yield form, Entry("verb", word, cost, verb)
 
 
-def _separable(told: Mapping[str, Any], irregular: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, Entry]]:
+def _separable(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
     """Yield the first words of verbs that their object may part, and their particles: "sums X up"."""
     particles, verbs = frozenset[str](told.get("particles", ())), dict[str, list[tuple[str, RelationWord]]]()
     for block in _blocks(told, "relation"):
         for verb, _ in _costed(block.get("verb", ())):
-            head, _, rest = verb.partition(" ")
+            head, rest = inflection.parted(verb)
             if rest in particles:
                 word = RelationWord(verb, _senses(block["means"]), light=bool(block.get("light")))
                 verbs.setdefault(head, []).append((rest, word))
     for head, found in verbs.items():
-        for form in verb_forms(head, irregular):
+        for form in inflection.verbs(head):
             yield form, Entry("separable", Separable(tuple(found)), 0.0, head)
-    yield from _fronted(told, irregular)
+    yield from _fronted(told, inflection)
     for particle in sorted(particles):
         yield particle, Entry("particle", Particle(particle), 0.0, particle)
 
 
-def _fronted(told: Mapping[str, Any], irregular: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, Entry]]:
+def _fronted(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
     """Yield verbs without the preposition that they end with, which may stand in front: "to which does X belong"."""
     verbs = dict[str, list[tuple[str, RelationWord]]]()
+    lemmas = {word: str(block.get("as", word)) for block in _blocks(told, "preposition") for word in block["words"]}
     for block in _blocks(told, "relation"):
         for verb, cost in _costed(block.get("verb", ())):
             head, _, last = verb.rpartition(" ")
-            if head and last in _PREPOSITIONS and not cost:
+            if head and last in inflection.language.verb_prepositions and not cost:
                 word = RelationWord(verb, _senses(block["means"]), light=bool(block.get("light")))
-                verbs.setdefault(head, []).append((last, word))
+                verbs.setdefault(head, []).append((lemmas.get(last, last), word))
     for verb in told.get("owned", ()):
         head, _, last = verb.rpartition(" ")
         verbs.setdefault(head, []).append((last, RelationWord(verb, ())))
     for head, found in verbs.items():
-        for form in verb_forms(head, irregular):
+        for form in inflection.verbs(head):
             yield form, Entry("bare_verb", Separable(tuple(found)), 0.0, head)
 
 
@@ -272,17 +278,18 @@ def _costed(words: Iterable[str]) -> Iterator[tuple[str, float]]:
         yield form.strip(), float(cost or 0)
 
 
-def _nouns(nouns: Iterable[str], entry: Entry) -> Iterator[tuple[str, Entry]]:
+def _nouns(nouns: Iterable[str], entry: Entry, inflection: Inflection) -> Iterator[tuple[str, Entry]]:
     for noun, cost in _costed(nouns):
-        yield from _inflected(noun, Entry(entry.category, entry.meaning, entry.cost + cost, entry.lemma or noun))
+        told = Entry(entry.category, entry.meaning, entry.cost + cost, entry.lemma or noun)
+        yield from _inflected(noun, told, inflection)
 
 
-def _inflected(noun: str, entry: Entry) -> Iterator[tuple[str, Entry]]:
-    for form in noun_forms(noun):
+def _inflected(noun: str, entry: Entry, inflection: Inflection) -> Iterator[tuple[str, Entry]]:
+    for form in inflection.nouns(noun):
         yield form, entry
 
 
-def _fields(block: Mapping[str, Any], irregular: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, Entry]]:
+def _fields(block: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
     name = str(block["name"])
     word = FieldWord(
         name,
@@ -291,25 +298,32 @@ def _fields(block: Mapping[str, Any], irregular: Mapping[str, tuple[str, ...]]) 
         cast("OrderBy | None", block.get("order")),
         block.get("bounds") in ("year", "ended"),
     )
-    yield from _nouns(block.get("words", ()), Entry("field", word, 0.0, name))
-    yield from _nouns(block.get("event", ()), Entry("field", replace(word, verbal=True), 0.0, name))
+    yield from _nouns(block.get("words", ()), Entry("field", word, 0.0, name), inflection)
+    yield from _nouns(block.get("event", ()), Entry("field", replace(word, verbal=True), 0.0, name), inflection)
     for verb, cost in _costed(block.get("verb", ())):
-        for form in verb_forms(verb, irregular):
+        for form in inflection.verbs(verb):
             yield form, Entry("field", replace(word, verbal=True), cost, name)
 
 
-def _values(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
+def _values(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
     """Yield the words that stand for a value of a field: formats are things, all others modify."""
     for name, nouns in _table(told, "formats"):
         kinds = MANGA if name in MANGA_FORMATS else ANIME
         form = Filter(Everything(kinds), Condition((("format", (name,)),), kinds, nouns[0]))
-        yield from _nouns(nouns, Entry("noun", form, 0.0, nouns[0]))
+        yield from _nouns(nouns, Entry("noun", form, 0.0, nouns[0]), inflection)
     for table, field, kinds in (("statuses", "status", RELEASED), ("seasons", "season", ANIME)):
         for name, forms in _table(told, table):
             bound: object = (name,) if field == "status" else name
             yield from _conditions(forms, Condition(((field, bound),), kinds, name), 0.0)
     for genre in GENRES:
         yield from _conditions([genre.lower()], _of_genres([genre]), _GENRE)
+    for tags, forms in _table(told, "genres"):
+        yield from _conditions(forms, _of_genres(tags.split(_OR)), _GENRE)
+    if inflection.language is ENGLISH:
+        yield from _english_genres()
+
+
+def _english_genres() -> Iterator[tuple[str, Entry]]:
     for form, genres in GENRE_SYNONYMS.items():
         yield from _conditions([form], _of_genres(genres.split(_OR)), _GENRE)
     for tags, forms in TOPICS.items():

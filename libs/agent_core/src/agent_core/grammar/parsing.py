@@ -9,7 +9,8 @@ from agent_core.grammar.confidence import MOST_MARGIN, doubts_of
 from agent_core.grammar.derivation import Coverage, coverage_of
 from agent_core.grammar.equivalence import signature_of
 from agent_core.grammar.fitted import Fitted, fitted
-from agent_core.grammar.lattice import Lattice, lattice_of
+from agent_core.grammar.languages.registry import LANGUAGES
+from agent_core.grammar.lattice import Lattice, is_covered, lattice_of
 from agent_core.grammar.lexicon import Lexicon, lexicon
 from agent_core.grammar.logical_form import LogicalForm
 from agent_core.results import Mention
@@ -71,23 +72,34 @@ class Parse:
 
 
 class Parser:
-    """Parses questions of one language."""
+    """Parses questions in the language that has a meaning for each of their words."""
 
     def __init__(
         self, words: Lexicon | None = None, numbers: Fitted | None = None, *, budget_ms: float = BUDGET_MS
     ) -> None:
-        """Take a lexicon, by default that of English, and fitted numbers, by default those that came with it.
+        """Take a lexicon, by default those of all languages, and fitted numbers, by default those that came with it.
 
         A question that takes longer than ``budget_ms`` of a processor is out of scope.
         """
         self._budget_ms = budget_ms
-        self._lexicon = lexicon() if words is None else words
+        self._lexicons = [lexicon(code) for code in LANGUAGES] if words is None else [words]
         self._fitted = fitted() if numbers is None else numbers
 
     def parse(self, question: str, mentions: Sequence[Mention]) -> Parse:
         """Return the readings of a question with the names that were found in it."""
+        found: Parse | None = None
+        for words in self._lexicons:
+            if found is None or is_covered(question, mentions, words):
+                parsed = self._parsed(question, mentions, words)
+                if parsed.readings:
+                    return parsed
+                found = found or parsed
+        return found or Parse(None, None)
+
+    def _parsed(self, question: str, mentions: Sequence[Mention], words: Lexicon) -> Parse:
+        """Return the readings of a question in one language."""
         weights = self._fitted.weights
-        lattice = lattice_of(question, mentions, self._lexicon, weights=weights)
+        lattice = lattice_of(question, mentions, words, weights=weights)
         if lattice is None:
             return Parse(None, None)
         chart = parse(lattice, weights=weights, headroom=HEADROOM, budget_ms=self._budget_ms)

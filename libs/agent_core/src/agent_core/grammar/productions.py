@@ -1,6 +1,6 @@
 """What a production is: it makes one meaning of two that stand side by side, or none where their types disagree."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from catalog.entities import MAKERS, EntityType
@@ -89,9 +89,14 @@ class Made:
 type Production = Callable[[Any, Any], Iterator[Made]]
 type Alone = Callable[[Any], Iterator[Made]]
 
-PRODUCTIONS: Final[dict[Category, dict[Category, list[Production]]]] = {}
-"""All binary productions by the category on the left, then by the one on the right; filled by imports."""
+type Table = dict[Category, dict[Category, list[Production]]]
+"""Binary productions by the category on the left, then by the one on the right."""
 
+PRODUCTIONS: Final[Table] = {}
+"""All that hold in every language; filled by imports."""
+
+OF_LANGUAGES: Final[dict[str, Table]] = {}
+"""Those of the word order of one language, by its code."""
 
 TIGHT: Final[set[Production]] = set()
 """Productions of pieces between which no word is passed over."""
@@ -103,22 +108,39 @@ OF_ALL: Final[dict[Category, Alone]] = {}
 """Unary productions of a piece that is the whole question."""
 
 
-def production(*sides: tuple[Category, Category], tight: bool = False) -> Callable[[Production], Production]:
+def production(
+    *sides: tuple[Category, Category], tight: bool = False, languages: Collection[str] = ()
+) -> Callable[[Production], Production]:
     """Register a production for pairs of categories, which is given the two meanings.
 
     Args:
         sides: the categories on the left and on the right.
         tight: no word is passed over between the two.
+        languages: the codes of those whose word order it is of; without any it holds in all.
     """
+    tables = [OF_LANGUAGES.setdefault(code, {}) for code in languages] or [PRODUCTIONS]
 
     def register(made: Production) -> Production:
         if tight:
             TIGHT.add(made)
-        for left, right in sides:
-            PRODUCTIONS.setdefault(left, {}).setdefault(right, []).append(made)
+        for table in tables:
+            for left, right in sides:
+                table.setdefault(left, {}).setdefault(right, []).append(made)
         return made
 
     return register
+
+
+def productions_of(language: str) -> Mapping[Category, Mapping[Category, Sequence[Production]]]:
+    """Return the binary productions of a language, those that hold in every one included."""
+    own = OF_LANGUAGES.get(language)
+    if not own:
+        return PRODUCTIONS
+    found: dict[Category, Mapping[Category, Sequence[Production]]] = dict(PRODUCTIONS)
+    for left, partners in own.items():
+        common = found.get(left, {})
+        found[left] = {**common, **{right: [*common.get(right, ()), *made] for right, made in partners.items()}}
+    return found
 
 
 def unary(category: Category, *, whole: bool = False) -> Callable[[Alone], Alone]:

@@ -7,6 +7,9 @@ from typing import Final
 
 from catalog.values import value
 
+from agent_core.grammar.languages.english import ENGLISH
+from agent_core.grammar.languages.language import Language
+
 POSSESSIVE: Final = "'s"
 # Letters and digits belong together; a number keeps its point, its ordinal ending and the "s" of a decade.
 _TOKEN: Final = re.compile(
@@ -28,7 +31,8 @@ class Token:
     """One token of a question, ``question[start:end]``.
 
     Attributes:
-        text: in lower case; a possessive ending is a token of its own, ``'s``.
+        text: in lower case, as its language spells it; a possessive ending is a token of its own, ``'s``, and so is a
+            word that is written together with the next one.
         capital: it begins with a capital letter.
         quoted: it stands in quotation marks.
     """
@@ -41,8 +45,8 @@ class Token:
 
 
 @lru_cache(maxsize=_QUESTIONS_KEPT)
-def tokens_of(question: str) -> tuple[Token, ...]:
-    """Return the tokens of a question; marks but commas and the last question mark, and dashes between words, are none."""
+def tokens_of(question: str, language: Language = ENGLISH) -> tuple[Token, ...]:
+    """Return the tokens of a question; of its marks commas and the last question mark are some, dashes are none."""
     found: list[Token] = []
     quotes = sum(mark in _QUOTES for mark in question)
     seen = 0
@@ -56,16 +60,23 @@ def tokens_of(question: str) -> tuple[Token, ...]:
         if text == ">" and question[: match.start()].endswith("-"):
             continue  # an arrow parts as a colon does
         inside = seen % 2 == 1 and seen < quotes
-        written = POSSESSIVE if match["possessive"] else text.lower().replace("’", "'")
-        found.append(Token(match.start(), match.end(), written, text[:1].isupper(), inside))
+        if match["possessive"]:
+            found.append(Token(match.start(), match.end(), POSSESSIVE, capital=False, quoted=inside))
+            continue
+        start, written = match.start(), text.lower().replace("’", "'")
+        if (elided := language.elided.match(written)) is not None:
+            whole, text = language.spelt(elided.group()), text[elided.end() :]
+            found.append(Token(start, start + elided.end(), whole, capital=False, quoted=inside))
+            start, written = start + elided.end(), written[elided.end() :]
+        found.append(Token(start, match.end(), language.spelt(written), text[:1].isupper(), inside))
     return tuple(found)
 
 
-def words_of(phrase: str) -> tuple[str, ...]:
+def words_of(phrase: str, language: Language = ENGLISH) -> tuple[str, ...]:
     """Return the texts of the tokens of a phrase of the lexicon."""
-    if _PLAIN.fullmatch(phrase) and POSSESSIVE not in phrase:
+    if language is ENGLISH and _PLAIN.fullmatch(phrase) and POSSESSIVE not in phrase:
         return tuple(phrase.replace("-", " ").split())
-    return (phrase,) if phrase == POSSESSIVE else tuple(token.text for token in tokens_of(phrase))
+    return (phrase,) if phrase == POSSESSIVE else tuple(token.text for token in tokens_of(phrase, language))
 
 
 def is_cased(tokens: Sequence[Token]) -> bool:

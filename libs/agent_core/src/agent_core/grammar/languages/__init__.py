@@ -1,0 +1,1 @@
+"""What the grammar has to know of a language besides its words: how they are spelt, inflected and counted."""

@@ -1,0 +1,41 @@
+"""English, the language that every other one falls back on."""
+
+import re
+from typing import Final
+
+from agent_core.grammar.languages.language import Irregular, Language, NumberWords
+from agent_core.grammar.morphology import noun_forms, participles, verb_forms
+
+_NUMERALS: Final = (
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
+)  # fmt: skip
+_ORDINALS: Final = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
+
+def _noun_forms(noun: str, _: Irregular) -> tuple[str, ...]:
+    return noun_forms(noun)
+
+
+ENGLISH: Final = Language(
+    code="en",
+    numbers=NumberWords(
+        numerals={word: n for n, word in enumerate(_NUMERALS, start=2)}
+        | {"dozen": 12, "twenty": 20, "fifty": 50, "hundred": 100},
+        ordinals={word: n for n, word in enumerate(_ORDINALS, start=2)},
+        ordinal=re.compile(r"(\d+)(?:st|nd|rd|th)"),
+        decades={"sixties": 1960, "seventies": 1970, "eighties": 1980, "nineties": 1990},
+        decade=re.compile(r"((?:19|20)?\d0)['’]?s"),
+        scales={"thousand": 1_000, "million": 1_000_000},
+    ),
+    noun_forms=_noun_forms,
+    verb_forms=verb_forms,
+    participles=participles,
+    verb_prepositions=frozenset({"to", "on", "upon", "from", "in", "into", "with", "for", "under", "at", "behind", "against"}),
+    asking=frozenset({"who", "whom", "whose", "what", "which", "when", "where", "how"}),
+    next_question=frozenset({"who", "whom", "what", "when", "how"}),
+    addressed=frozenset({"you", "anyone", "anybody", "someone", "somebody"}),
+    subjects=frozenset({"i", "we", "you", "he", "she", "it", "they"}),
+    commands=frozenset(
+        {"who's", "what's", "list", "show", "name", "give", "tell", "find", "count", "compare", "only", "same"}
+    ),
+)
