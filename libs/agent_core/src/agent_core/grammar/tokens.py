@@ -66,7 +66,7 @@ def tokens_of(question: str, language: Language = ENGLISH) -> tuple[Token, ...]:
         start, written = match.start(), text.lower().replace("’", "'")
         if (elided := language.elided.match(written)) is not None:
             whole, text = language.spelt(elided.group()), text[elided.end() :]
-            found.append(Token(start, start + elided.end(), whole, capital=False, quoted=inside))
+            found.append(Token(start, start + elided.end(), whole, match.group()[:1].isupper(), inside))
             start, written = start + elided.end(), written[elided.end() :]
         found.append(Token(start, match.end(), language.spelt(written), text[:1].isupper(), inside))
     return tuple(found)

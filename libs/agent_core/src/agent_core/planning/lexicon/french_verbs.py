@@ -41,6 +41,14 @@ class _Parts:
     participle: str
 
 
+def conjugated(verb: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the forms of an infinitive with a subject in front of them, its gerund and itself, and its participles."""
+    parts = _parts(verb)
+    present, presents, imperfect = parts.present, parts.presents, parts.imperfect
+    finite = (present, presents, f"{imperfect}ait", f"{imperfect}aient", parts.past, parts.pasts)
+    return (verb, f"{imperfect}ant", *finite), _agreeing(parts.participle)
+
+
 def verb_forms(phrase: str) -> Iterator[str]:
     """Yield a phrase with its first word, an infinitive, in each form that speaks of somebody or something.
 

@@ -52,6 +52,19 @@ class _Parts:
     participle: str
 
 
+def conjugated(verb: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the forms of an infinitive that speak of somebody, and itself, and its participles, also as adjectives.
+
+    A prefix that parts from its verb has ``-`` behind it, and stands in front of all of them: "fortsetzt".
+    """
+    prefix, _, base = verb.rpartition(_PREFIX)
+    parts = _parts(base)
+    several = f"{parts.past}n" if parts.past.endswith("e") else f"{parts.past}en"
+    finite = tuple(f"{prefix}{form}" for form in (base, parts.present, parts.past, several))
+    whole = f"{prefix}{parts.participle}"
+    return (*finite, f"{prefix}zu{base}") if prefix else finite, (whole, *(f"{whole}{end}" for end in _ENDINGS))
+
+
 def verb_forms(phrase: str) -> Iterator[str]:
     """Yield a phrase with its first word, an infinitive, in each form that speaks of somebody or something.
 

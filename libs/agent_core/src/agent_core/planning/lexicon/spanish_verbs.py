@@ -50,6 +50,13 @@ class _Parts:
     gerund: str
 
 
+def conjugated(verb: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the forms of an infinitive that speak of somebody, its gerund and itself, and its participles."""
+    parts = _parts(verb)
+    participles = tuple(f"{parts.participle[:-1]}{ending}" for ending in ("o", "a", "os", "as"))
+    return (verb, parts.gerund, *_finite(verb, parts)), participles
+
+
 def verb_forms(phrase: str) -> Iterator[str]:
     """Yield a phrase with its first word, an infinitive, in each form that speaks of somebody or something.
 

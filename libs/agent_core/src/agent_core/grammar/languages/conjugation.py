@@ -1,0 +1,47 @@
+"""Inflection that French and Spanish have in common: verbs by their first word, nouns up to their first preposition."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from agent_core.grammar.languages.language import Irregular
+from agent_core.grammar.languages.spelling import phrase_without_accents
+
+type Conjugated = Callable[[str], tuple[tuple[str, ...], tuple[str, ...]]]
+"""From an infinitive to its forms but the participles, and to the participles."""
+
+# What stands in irregular forms of a verb in front of its participles.
+_PARTICIPLES: Final = "|"
+
+
+@dataclass(frozen=True, slots=True)
+class Verbs:
+    """The verbs of a language, by what conjugates the regular ones."""
+
+    conjugated: Conjugated
+
+    def forms(self, verb: str, irregular: Irregular) -> Iterator[str]:
+        """Yield all forms of a verb, whose head is its first word."""
+        for forms in self._parted(verb, irregular):
+            yield from forms
+
+    def participles(self, verb: str, irregular: Irregular) -> frozenset[str]:
+        """Return the forms of a verb that tell what was done to something."""
+        return frozenset(self._parted(verb, irregular)[1])
+
+    def _parted(self, verb: str, irregular: Irregular) -> tuple[list[str], list[str]]:
+        head, _, rest = phrase_without_accents(verb).partition(" ")
+        if (listed := irregular.get(head)) is not None:
+            at = listed.index(_PARTICIPLES) if _PARTICIPLES in listed else len(listed)
+            finite, participles = (head, *listed[:at]), listed[at + 1 :]
+        else:
+            finite, participles = self.conjugated(head)
+        behind = f" {rest}" if rest else ""
+        return [f"{form}{behind}" for form in finite], [f"{form}{behind}" for form in participles]
+
+
+def plural_of_head(noun: str, plural: Callable[[str], str], joints: frozenset[str]) -> tuple[str, ...]:
+    """Return a noun in the singular and the plural, of which all words agree in front of its first preposition."""
+    words = phrase_without_accents(noun).split()
+    at = next((i for i, word in enumerate(words) if word in joints or word[:2] in ("d'", "l'")), len(words))
+    return tuple(dict.fromkeys((" ".join(words), " ".join([*map(plural, words[:at]), *words[at:]]))))

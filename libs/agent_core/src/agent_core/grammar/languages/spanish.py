@@ -1,0 +1,54 @@
+"""Spanish, whose words are compared without their accents."""
+
+import re
+from typing import Final
+
+from agent_core.grammar.languages.conjugation import Verbs, plural_of_head
+from agent_core.grammar.languages.language import Irregular, Language, NumberWords
+from agent_core.grammar.languages.spelling import spelling
+from agent_core.planning.lexicon.spanish_verbs import conjugated
+
+_NUMERALS: Final = ("dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once", "doce", "trece")
+_ORDINALS: Final = ("segund", "tercer", "cuart", "quint", "sext", "septim", "octav")
+_TENS: Final = ("sesenta", "setenta", "ochenta", "noventa")
+_JOINTS: Final = frozenset({"de", "del", "a", "al", "en", "para", "por", "con", "sobre"})
+_UNCHANGED: Final = frozenset({"anime", "manga", "staff", "opening", "ending"})
+_VERBS: Final = Verbs(conjugated)
+
+
+def _plural(word: str) -> str:
+    if word.endswith(("s", "x")):
+        return word
+    if word.endswith("z"):
+        return f"{word[:-1]}ces"
+    return f"{word}s" if word[-1] in "aeiou" or word in _UNCHANGED else f"{word}es"
+
+
+def _noun_forms(noun: str, _: Irregular) -> tuple[str, ...]:
+    return plural_of_head(noun, _plural, _JOINTS)
+
+
+SPANISH: Final = Language(
+    code="es",
+    numbers=NumberWords(
+        numerals={word: n for n, word in enumerate(_NUMERALS, start=2)} | {"veinte": 20, "cincuenta": 50, "cien": 100},
+        ordinals={f"{word}{end}": n for n, word in enumerate(_ORDINALS, start=2) for end in ("o", "a")} | {"tercer": 3},
+        ordinal=re.compile(r"(\d+)(?:o|a|º|ª|er|ro|ra|do|da)"),
+        decades={word: 1900 + n for word, n in zip(_TENS, range(60, 100, 10), strict=True)},
+        decade_nouns=frozenset({"anos", "los", "decada"}),
+        scales={"mil": 1_000, "millon": 1_000_000, "millones": 1_000_000},
+        thousands=".",
+    ),
+    noun_forms=_noun_forms,
+    verb_forms=_VERBS.forms,
+    participles=_VERBS.participles,
+    spelt=spelling({"del": "de", "al": "a"}),
+    verb_prepositions=frozenset({"en", "de", "a", "con", "por", "para", "sobre"}),
+    asking=frozenset(
+        {"quien", "quienes", "que", "cual", "cuales", "cuanto", "cuantos", "cuanta", "cuantas", "cuando", "como",
+         "donde"}
+    ),
+    next_question=frozenset({"quien", "quienes", "cual", "cuales", "cuando", "cuantos", "cuantas"}),
+    addressed=frozenset({"usted", "ustedes", "alguien"}),
+    subjects=frozenset({"yo", "tu", "el", "ella", "nosotros", "ellos", "ellas"}),
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""Productions of the word order of single languages, beside those that hold in all."""
