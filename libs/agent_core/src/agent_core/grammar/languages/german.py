@@ -1,0 +1,96 @@
+"""German, whose words are compared without umlauts: ä is a, and ß is ss."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from agent_core.grammar.languages.language import Irregular, Language, NumberWords
+from agent_core.grammar.languages.spelling import phrase_without_accents, spelling
+from agent_core.planning.lexicon.german_verbs import conjugated
+
+_NUMERALS: Final = (
+    "zwei", "drei", "vier", "funf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwolf", "dreizehn",
+)  # fmt: skip
+_ORDINALS: Final = ("zweit", "dritt", "viert", "funft", "sechst", "siebt", "acht")
+_TENS: Final = ("sechzig", "siebzig", "achtzig", "neunzig")
+_DECLINED: Final = ("e", "en", "er", "es", "em")
+# Of plurals and of cases; a word has some of them, and umlauts are no matter.
+_ENDINGS: Final = ("", "e", "s", "n", "en", "es", "er", "ern", "nen", "se", "sen")
+_OF_ADJECTIVES: Final = ("", *_DECLINED)
+# Ends of words for those who do something, of whom "in" makes women.
+_DOERS: Final = ("er", "or", "eur", "ist", "ent", "ant", "ort")
+# A prefix that parts from its verb has it behind it, and a verb what belongs to it behind a blank.
+_PREFIX: Final = "-"
+_CONTRACTED: Final = {
+    "vom": "von", "zum": "zu", "zur": "zu", "im": "in", "am": "an", "beim": "bei", "ins": "in", "ans": "an",
+    "aufs": "auf", "furs": "fur", "ubers": "uber", "hinterm": "hinter",
+}  # fmt: skip
+
+
+def _noun_forms(noun: str, _: Irregular) -> tuple[str, ...]:
+    """Return a noun in any case and number, with what its adjectives may end with: "ausführende Produzentin"."""
+    *before, last = phrase_without_accents(noun).split()
+    forms = dict.fromkeys(f"{last}{ending}" for ending in _ENDINGS)
+    if last.endswith(_DOERS):
+        forms |= dict.fromkeys((f"{last}in", f"{last}innen"))
+    declined = [""]
+    for word in before:
+        stem = word.removesuffix("e")
+        endings = _OF_ADJECTIVES if word.endswith("e") else ("",)
+        declined = [f"{told}{stem}{ending} " for told in declined for ending in endings if stem != word or not ending]
+    return tuple(f"{told}{form}" for told in declined for form in forms)
+
+
+def _verb_forms(verb: str, irregular: Irregular) -> Iterator[str]:
+    for forms in _parted_forms(verb, irregular):
+        yield from forms
+
+
+def _participles(verb: str, irregular: Irregular) -> frozenset[str]:
+    return frozenset(_parted_forms(verb, irregular)[1])
+
+
+def _parted_forms(verb: str, irregular: Irregular) -> tuple[list[str], list[str]]:
+    """Return the forms of a verb but its participles, and those; what belongs to it stands behind it or in front."""
+    head, _, rest = phrase_without_accents(verb).partition(" ")
+    finite, participles = (head, *irregular[head]) if head in irregular else None, ()
+    if finite is None:
+        finite, participles = conjugated(head)
+    ways = ("{form} {rest}", "{rest} {form}") if rest else ("{form}",)
+    told = [[way.format(form=form, rest=rest) for form in forms for way in ways] for forms in (finite, participles)]
+    return told[0], told[1]
+
+
+def _parted(verb: str) -> tuple[str, str]:
+    """Return a verb and what stands apart from it: its prefix, "setzt … fort", or what belongs to it."""
+    head, _, rest = phrase_without_accents(verb).partition(" ")
+    prefix, _, base = head.rpartition(_PREFIX)
+    return (base, prefix if not rest else "") if prefix else (head, rest)
+
+
+GERMAN: Final = Language(
+    code="de",
+    numbers=NumberWords(
+        numerals={word: n for n, word in enumerate(_NUMERALS, start=2)}
+        | {"zwanzig": 20, "funfzig": 50, "hundert": 100, "dutzend": 12},
+        ordinals={f"{word}{end}": n for n, word in enumerate(_ORDINALS, start=2) for end in _DECLINED},
+        decades={f"{word}er": 1900 + n for word, n in zip(_TENS, range(60, 100, 10), strict=True)},
+        decade=re.compile(r"((?:19|20)?\d0)ern?"),
+        scales={"tausend": 1_000, "million": 1_000_000, "millionen": 1_000_000},
+        thousands=".",
+    ),
+    noun_forms=_noun_forms,
+    verb_forms=_verb_forms,
+    participles=_participles,
+    parted=_parted,
+    spelt=spelling(_CONTRACTED),
+    capital_nouns=True,
+    verb_prepositions=frozenset({"auf", "an", "in", "aus", "von", "zu", "für", "bei", "mit", "um"}),
+    asking=frozenset(
+        {"wer", "wen", "wem", "wessen", "was", "welche", "welcher", "welches", "welchen", "welchem", "wann", "wo",
+         "wie", "wieviele", "woher", "worauf", "wovon"}
+    ),
+    next_question=frozenset({"wer", "wen", "wem", "was", "wann", "wie", "welche", "welcher", "welches"}),
+    addressed=frozenset({"du", "sie", "ihr", "jemand", "irgendwer"}),
+    subjects=frozenset({"ich", "wir", "du", "er", "es", "man"}),
+)  # fmt: skip
