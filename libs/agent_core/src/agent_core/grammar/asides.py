@@ -42,7 +42,23 @@ _IDLE: Final = frozenset({"range", "or_later"})
 _SO: Final = "so"
 _DETERMINERS: Final = frozenset({"my", "our", "his", "her", "their", "a", "an", "some", "the"})
 _CLAIMING: Final = frozenset(
-    {"claims", "says", "thinks", "believes", "swears", "insists", "claim", "say", "think", "told", "wants", "asks", "asked", "wonders", "needs"}
+    {
+        "claims",
+        "says",
+        "thinks",
+        "believes",
+        "swears",
+        "insists",
+        "claim",
+        "say",
+        "think",
+        "told",
+        "wants",
+        "asks",
+        "asked",
+        "wonders",
+        "needs",
+    }
 )
 _I: Final = frozenset({"i", "i'm", "i've", "i'd", "i'll"})
 

@@ -128,7 +128,7 @@ def _called(field: str) -> str:
     return field.replace("_", " ")
 
 
-def said(form: SetForm, *, many: bool) -> Said:
+def said(form: SetForm, *, many: bool) -> Said:  # noqa: PLR0911 - one case for each node
     """Return a set as a noun phrase without its article."""
     match form:
         case Named(candidate):

@@ -30,7 +30,9 @@ ENGLISH: Final = Language(
     noun_forms=_noun_forms,
     verb_forms=verb_forms,
     participles=participles,
-    verb_prepositions=frozenset({"to", "on", "upon", "from", "in", "into", "with", "for", "under", "at", "behind", "against"}),
+    verb_prepositions=frozenset(
+        {"to", "on", "upon", "from", "in", "into", "with", "for", "under", "at", "behind", "against"}
+    ),
     asking=frozenset({"who", "whom", "whose", "what", "which", "when", "where", "how"}),
     next_question=frozenset({"who", "whom", "what", "when", "how"}),
     addressed=frozenset({"you", "anyone", "anybody", "someone", "somebody"}),
