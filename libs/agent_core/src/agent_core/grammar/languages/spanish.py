@@ -12,7 +12,8 @@ _NUMERALS: Final = ("dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "
 _ORDINALS: Final = ("segund", "tercer", "cuart", "quint", "sext", "septim", "octav")
 _TENS: Final = ("sesenta", "setenta", "ochenta", "noventa")
 _JOINTS: Final = frozenset({"de", "del", "a", "al", "en", "para", "por", "con", "sobre"})
-_UNCHANGED: Final = frozenset({"anime", "manga", "staff", "opening", "ending"})
+# Ends of words of which "es" makes several; others are foreign: "spin-offs", "openings".
+_CONSONANTS: Final = "nlrdjy"
 _VERBS: Final = Verbs(conjugated)
 
 
@@ -21,7 +22,7 @@ def _plural(word: str) -> str:
         return word
     if word.endswith("z"):
         return f"{word[:-1]}ces"
-    return f"{word}s" if word[-1] in "aeiou" or word in _UNCHANGED else f"{word}es"
+    return f"{word}es" if word[-1] in _CONSONANTS else f"{word}s"
 
 
 def _noun_forms(noun: str, _: Irregular) -> tuple[str, ...]:
