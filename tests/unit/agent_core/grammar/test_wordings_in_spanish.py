@@ -32,11 +32,12 @@ WORDINGS = {
         "¿Cuál es la película mejor valorada de Tomo Ishiguru?",
     ],
     "ranked(animated(Studio Plim[studio]), -episodes, 1)": ["¿Cuál es el anime más largo de Studio Plim?"],
-    "Zorblat[anime] in sequel(Quimby Nights[anime])": ["¿Es Zorblat la secuela de Quimby Nights?"],
     "Tomo Ishiguru[person] in staff:Director(Zorblat[anime])": [
+        "¿Tomo Ishiguru dirigió Zorblat?",
         "¿Ha dirigido Tomo Ishiguru Zorblat?",
         "¿Es verdad que Tomo Ishiguru dirigió Zorblat?",
     ],
+    "Zorblat[anime] in sequel(Quimby Nights[anime])": ["¿Es Zorblat la secuela de Quimby Nights?"],
     "count(worked_on:Director(Tomo Ishiguru[person]))": ["¿Cuántos animes ha dirigido Tomo Ishiguru?"],
     "adapted_from(Zorblat[anime])": [
         "¿En qué manga se basa Zorblat?",

@@ -10,6 +10,11 @@ type Category = Literal[
     "verb",
     "separable",  # the first word of a verb that its object may part: "sums"
     "parted",  # the same with its object
+    "nominative",  # the particle behind what does something
+    "agent",  # what does it, with that
+    "asked_subject",  # a noun with that, which is asked for
+    "accusative",  # the particle behind what it is done to
+    "object",
     "particle",  # the rest of such a verb: "up"
     "passive",  # a verb with its "by": "directed by"
     "bare_verb",  # a verb without its preposition, which stands in front: the "belong" of "to which does X belong"

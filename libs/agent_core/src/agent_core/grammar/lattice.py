@@ -183,11 +183,7 @@ def _lexical(tokens: Sequence[Token], lexicon: Lexicon, within: frozenset[int]) 
         for entry in lexicon.entries.get(form, ()):
             if isinstance(entry.meaning, Pronoun):
                 continue  # which is what it stands for
-            if entry.category == "ask" and not _may_ask(tokens, first, last, language):
-                continue
-            if entry.category == "question_mark" and not language.asking.isdisjoint(token.text for token in tokens):
-                continue  # a word asks already, and for more than yes or no
-            if entry.category == "and" and last < len(tokens) and tokens[last].text in language.next_question:
+            if not _is_in_place(entry.category, tokens, first, last, language):
                 continue
             features: tuple[Feature, ...] = (("word", entry.cost),) if entry.cost else ()
             if not within.isdisjoint(range(first, last)):
@@ -198,6 +194,19 @@ def _lexical(tokens: Sequence[Token], lexicon: Lexicon, within: frozenset[int]) 
     for i, token in enumerate(tokens):
         if token.text == ",":
             yield LatticeEdge(i, i + 1, "comma", None, (), ",")
+
+
+def _is_in_place(category: Category, tokens: Sequence[Token], first: int, last: int, language: Language) -> bool:
+    """True where a word may be of a category by what stands around it."""
+    match category:
+        case "ask":
+            return _may_ask(tokens, first, last, language)
+        case "question_mark":  # elsewhere a word asks already, and for more than yes or no
+            return language.asking.isdisjoint(token.text for token in tokens)
+        case "and":
+            return last == len(tokens) or tokens[last].text not in language.next_question
+        case _:
+            return True
 
 
 def _may_ask(tokens: Sequence[Token], first: int, last: int, language: Language) -> bool:

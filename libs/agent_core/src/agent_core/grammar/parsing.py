@@ -13,10 +13,10 @@ from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.lattice import Lattice, is_covered, lattice_of
 from agent_core.grammar.lexicon import Lexicon, lexicon
 from agent_core.grammar.logical_form import LogicalForm
-from agent_core.grammar.word_order import german, inversion
+from agent_core.grammar.word_order import german, inversion, japanese
 from agent_core.results import Mention
 
-WORD_ORDER: Final = (inversion, german)
+WORD_ORDER: Final = (inversion, german, japanese)
 """The modules with productions of single languages; importing them registered these."""
 
 MAX_READINGS: Final = 4

@@ -6,8 +6,11 @@ from typing import Final
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.french import FRENCH
 from agent_core.grammar.languages.german import GERMAN
+from agent_core.grammar.languages.japanese import JAPANESE
 from agent_core.grammar.languages.language import Language
 from agent_core.grammar.languages.spanish import SPANISH
 
-LANGUAGES: Final[Mapping[str, Language]] = {language.code: language for language in (ENGLISH, FRENCH, SPANISH, GERMAN)}
+LANGUAGES: Final[Mapping[str, Language]] = {
+    language.code: language for language in (ENGLISH, FRENCH, SPANISH, GERMAN, JAPANESE)
+}
 """By their code, in the order in which they are tried."""

@@ -20,6 +20,11 @@ _SURU: Final = ("shita", "shite", "shi", "sa")
 _KURU: Final = ("kita", "kite", "ki", "kora")
 
 
+def conjugated(verb: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the forms of a verb in its plain form, active and passive."""
+    return tuple(_active(verb)), tuple(_active(_passive(verb)))
+
+
 def verb_forms(phrase: str) -> Iterator[str]:
     """Yield a phrase with its last word, a verb in its plain form, in each form that speaks of somebody or something.
 

@@ -1,0 +1,122 @@
+"""Productions of Japanese, in which particles stand behind what they are of, and what narrows a noun in front of it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from agent_core.grammar.bridges import BRIDGES
+from agent_core.grammar.building import field_of
+from agent_core.grammar.clause import oblique
+from agent_core.grammar.logical_form import RELEASED, Everything, Named, OfNames, SetForm
+from agent_core.grammar.meanings import Clause, FieldWord, Fronted, LikeWhat, Names, Phrase, RelationWord
+from agent_core.grammar.productions import Made, as_set, backwards, forwards, of_noun, production, within
+from agent_core.grammar.stories import like_what
+
+LANGUAGES: Final = ("ja",)
+_OF: Final = RelationWord("of", ())
+
+
+@production(("entity", "accusative"), languages=LANGUAGES)
+def accusative(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "X o"."""
+    yield Made("object", form, "governed")
+
+
+@production(("entity", "nominative"), languages=LANGUAGES)
+def nominative(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "X ga"."""
+    yield Made("agent", form, "governed")
+
+
+@production(("object", "verb"), languages=LANGUAGES)
+def object_and_verb(form: SetForm, verb: RelationWord) -> Iterator[Made]:
+    """Make "X o kaita": who or what stands for its subject."""
+    for found, sense in forwards(verb, form):
+        yield within(found, "with_object", sense, origin=form, word=verb)
+
+
+@production(("agent", "verb"), languages=LANGUAGES)
+def agent_and_verb(form: SetForm, verb: RelationWord) -> Iterator[Made]:
+    """Make "X ga kaita"."""
+    for found, sense in backwards(verb, form):
+        yield within(found, "with_subject", sense, origin=form, word=verb)
+
+
+@production(("entity", "preposition"), languages=LANGUAGES)
+def postposition(form: SetForm, preposition: RelationWord) -> Iterator[Made]:
+    """Make "X ni yotte"."""
+    yield Made("phrase", Phrase(preposition, form), "governed")
+
+
+@production(("phrase", "verb"), languages=LANGUAGES)
+def by_whom(phrase: Phrase, verb: RelationWord) -> Iterator[Made]:
+    """Make "X ni yotte kakareta"."""
+    yield from oblique(verb, phrase)
+
+
+@production(("noun", "possessive"), languages=LANGUAGES)
+def of_what(noun: SetForm, _: None) -> Iterator[Made]:
+    """Make the "dono anime no" of "X wa dono anime no zokuhen"."""
+    if isinstance(noun, Everything):
+        yield Made("fronted", Fronted(_OF, noun), "fronted_phrase")
+
+
+@production(("entity", "fronted"), languages=LANGUAGES)
+def topic_of_what(form: SetForm, phrase: Fronted) -> Iterator[Made]:
+    """Make "X wa dono anime no"."""
+    yield Made("fronting", replace(phrase, subject=form), "fronting")
+
+
+@production(("fronting", "noun"), languages=LANGUAGES)
+def whose_work(phrase: Fronted, noun: SetForm) -> Iterator[Made]:
+    """Make "X wa dare no manga": the kinds tell the relation."""
+    form = None if phrase.subject is None else of_noun(noun, phrase.subject)
+    if form is not None and phrase.noun.kinds.isdisjoint(RELEASED):
+        for found, sense in forwards(BRIDGES, form):
+            yield from as_set(of_noun(phrase.noun, found), "bridge", sense)
+
+
+@production(("entity", "when"), languages=LANGUAGES)
+def since_when(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "X wa itsu"."""
+    if (found := field_of(form, "year", RELEASED)) is not None:
+        yield Made("answer", found, "headless")
+
+
+@production(("when", "field"), languages=LANGUAGES)
+def when_it_did(_: None, field: FieldWord) -> Iterator[Made]:
+    """Make the "itsu owatta" of "X wa itsu owatta"."""
+    if field.dated:
+        yield Made("field", replace(field, verbal=False), "when")
+
+
+@production(("noun", "nominative"), languages=LANGUAGES)
+def asked_subject(noun: SetForm, _: None) -> Iterator[Made]:
+    """Make the "dare ga" of "X wa dare ga kaita"."""
+    if isinstance(noun, Everything):
+        yield Made("asked_subject", noun, "governed")
+
+
+@production(("asked_subject", "verb"), languages=LANGUAGES)
+def asked_clause(noun: SetForm, verb: RelationWord) -> Iterator[Made]:
+    """Make the "dare ga kaita" of "X wa dare ga kaita": its object stands in front."""
+    yield Made("open", Clause(noun, verb), "governed")
+
+
+@production(("entity", "alike"), ("names", "alike"), languages=LANGUAGES)
+def like_what_stands_before(form: SetForm | Names, alike: LikeWhat) -> Iterator[Made]:
+    """Make "X mitai na"."""
+    yield from like_what(alike, form)
+
+
+@production(("answer", "tag"), languages=LANGUAGES)
+def asked_at_the_end(form: OfNames, _: None) -> Iterator[Made]:
+    """Make "X to Y no chigai desu ka"."""
+    yield Made("answer", form, "what_is")
+
+
+@production(("entity", "recommend"), languages=LANGUAGES)
+def recommended_behind(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "X ga suki nara osusume wa" of titles alone."""
+    if isinstance(form, Named):
+        yield from like_what(LikeWhat(), form)
