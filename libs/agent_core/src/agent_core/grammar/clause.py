@@ -12,6 +12,7 @@ from agent_core.grammar.inspection import (
 from agent_core.grammar.logical_form import (
     Combine,
     Everything,
+    FieldOf,
     Others,
     SetForm,
 )
@@ -88,6 +89,21 @@ def done_again(form: SetForm, verb: RelationWord) -> Iterator[Made]:
     last = last_join(form) if isinstance(form, Others | Combine) else None
     if last is not None and any(sense.path.edges == (last.edge.inverse,) for sense in verb.senses):
         yield Made("entity", form, "same")
+
+
+@production(("verb", "event"))
+def taken_up(verb: RelationWord, event: FieldOf) -> Iterator[Made]:
+    """Make "picks up where X left off"."""
+    if verb.keeps_kind:
+        yield from with_object(verb, event.base)
+
+
+@production(("entity", "relation"), ("work", "relation"))
+def named_again(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "the art of X is great, who is the artist", where the noun says again who it is."""
+    last = None if word.keeps_kind else last_join(form)
+    if last is not None and any(sense.path.edges == (last.edge,) for sense in word.senses):
+        yield Made("entity", form, "said_again")
 
 
 @production(("verb", "phrase"))

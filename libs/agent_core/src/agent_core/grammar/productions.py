@@ -66,6 +66,8 @@ _HEARD: Final = frozenset(
 _SEVERAL: Final = frozenset({"genre", "genre_any"})
 # Cost of following somebody in the capacity in which they were reached, however far-fetched the sense is otherwise.
 _COHERENT: Final = 0.05
+# Cost of following the same relation twice, which two words may rather say once.
+_REPEATED: Final = 0.2
 # Cost of asking who made what somebody made.
 _TURNED_BACK: Final = 1.5
 _MAKERS: Final = frozenset(MAKERS)
@@ -205,6 +207,8 @@ def backwards(word: RelationWord, form: SetForm) -> Iterator[tuple[SetForm, floa
     called = form if word.head is None else narrowed(form, word.head.kinds)
     for found, sense in _followed(called, ((sense.path.inverse, sense.cost) for sense in word.senses)):
         narrower = found if word.base is None else narrowed(found, word.base)
+        if narrower is not None and isinstance(word.head, Others):
+            narrower = others(narrower)
         if narrower is not None:
             yield narrower, sense
 
@@ -244,6 +248,8 @@ def _weighed(form: Join, path: Path, cost: float) -> float:
         return cost
     if form.edge.inverse == following and form.base.kinds <= _MAKERS:  # "the director of what X directed" is X
         return cost + _TURNED_BACK
+    if form.edge == following and path.keeps_kind:
+        return cost + _REPEATED
     return min(cost, _COHERENT) if _is_alike(form.edge, following) else cost
 
 

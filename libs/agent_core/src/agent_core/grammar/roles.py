@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from catalog.entities import EntityType
+from catalog.relations import RelationType
 
 from agent_core.grammar.logical_form import Everything, Join, SetForm
 from agent_core.grammar.meanings import Comparator, FieldWord, Modifier, Phrase, RelationWord, Sense
@@ -37,8 +38,13 @@ def key(noun: SetForm, comparator: Comparator) -> Iterator[Made]:
 @production(("verb", "role"))
 def serving(verb: RelationWord, word: RelationWord) -> Iterator[Made]:
     """Make "worked as director" and "appear as characters": the noun says what was done."""
-    if verb.light or not {sense.path for sense in verb.senses}.isdisjoint(sense.path for sense in word.senses):
+    if verb.light or not _relations(verb).isdisjoint(_relations(word)):
         yield Made("role", word, "light_verb")
+
+
+def _relations(word: RelationWord) -> frozenset[tuple[RelationType, ...]]:
+    """Return the relations that a word may mean, whatever the role in each."""
+    return frozenset(tuple(edge.relation for edge in sense.path.edges) for sense in word.senses)
 
 
 @production(("role", "phrase"))

@@ -31,7 +31,7 @@ ENGLISH: Final = Language(
     verb_forms=verb_forms,
     participles=participles,
     verb_prepositions=frozenset(
-        {"to", "on", "upon", "from", "in", "into", "with", "for", "under", "at", "behind", "against"}
+        {"to", "on", "upon", "from", "in", "into", "with", "for", "under", "at", "behind", "against", "around"}
     ),
     asking=frozenset({"who", "whom", "whose", "what", "which", "when", "where", "how"}),
     next_question=frozenset({"who", "whom", "what", "when", "how"}),
