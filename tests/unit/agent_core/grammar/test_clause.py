@@ -224,3 +224,21 @@ def test_the_preposition_of_a_verb_may_stand_in_front(question: str, form: str) 
 
 def test_what_goes_on_in_a_title_is_followed_by_it() -> None:
     assert read("Zorblat was continued in which anime?") == f"sequel({ZORBLAT})"
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("To whom does the voice of Vexo Karu belong?", "voiced_by(Vexo Karu[character])"),
+        ("The voice of Vexo Karu belongs to whom?", "voiced_by(Vexo Karu[character])"),
+        ("What picks up where Zorblat left off?", f"sequel({ZORBLAT})"),
+        ("The music of Zorblat is brilliant, who is the composer?", f"staff:Music({ZORBLAT})"),
+        ("Which characters of Zorblat are in supporting roles?", f"has_character:supporting({ZORBLAT})"),
+        ("Who figures as a supporting character in Zorblat?", f"has_character:supporting({ZORBLAT})"),
+        ("Which characters are at the centre of Zorblat?", f"has_character:main({ZORBLAT})"),
+        ("other directing credits of Tomo Ishiguru", "others(worked_on:Director(Tomo Ishiguru[person]))"),
+        ("In Zorblat, Hana Vell is who?", "intersection(voices(Hana Vell[person]), has_character(Zorblat[anime]))"),
+    ],
+)
+def test_a_verb_or_noun_may_say_again_or_more_closely_what_another_says(question: str, form: str) -> None:
+    assert read(question) == form

@@ -167,3 +167,17 @@ def test_more_than_all_others_is_the_most() -> None:
     assert read("Which anime by Studio Plim is older than all the others?") == (
         "ranked(animated(Studio Plim[studio]), start_date, 1)"
     )
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Zorblat Ombra comparison", f"contrast({TWO})"),
+        ("Set Zorblat against Ombra: what are the differences?", f"contrast({TWO})"),
+        ("Zorblat and Ombra: how do they compare?", f"contrast({TWO})"),
+        ("Which links lead from Zorblat to Tomo Ishiguru?", "connection(Zorblat[anime], Tomo Ishiguru[person])"),
+        ("Zorblat and Tomo Ishiguru are related, in what way?", "connection(Zorblat[anime], Tomo Ishiguru[person])"),
+    ],
+)
+def test_what_is_asked_of_two_may_stand_behind_them_or_be_said_twice(question: str, form: str) -> None:
+    assert read(question) == form

@@ -16,6 +16,11 @@ ZORBLAT = "Zorblat[anime]"
         "the right order to watch Zorblat",
         "How should I watch Zorblat in order?",
         "How do I watch Zorblat in the right order?",
+        "In which order should Zorblat be watched?",
+        "Which part of Zorblat first, which next, and which last?",
+        "I'm new to Zorblat: in which order do I watch it?",
+        "the order the parts of Zorblat have to be seen in",
+        "Where do I start with Zorblat, and how do I go on?",
     ],
 )
 def test_the_order_of_a_story_is_asked_of_one_of_its_titles(question: str) -> None:
