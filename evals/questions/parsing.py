@@ -1,5 +1,7 @@
 """Measures the grammar beside the rules: `python -m evals.questions.parsing --data DIR --dsn DSN --bank BANK`.
 
+With ``--trivia`` instead of banks, on the questions in five languages about the bundled sample, each a kind.
+
 Asks the same questions of the grammar alone, of the rules alone, of the grammar with the rules behind it, and of the
 rules with the grammar behind them, which is the default. Prints
 right, wrong and withheld answers of each by kind, how many questions the grammar has a parse of, how long each takes to
@@ -44,6 +46,7 @@ from evals.questions.generation import KINDS, Plan, generate
 from evals.questions.questions import Question
 from evals.questions.rules import Remembered
 from evals.questions.scoring import Asked, Response, Verdict, tally
+from evals.questions.trivia import read_trivia
 from evals.questions.workshop import BANKS, Stock
 
 IN_SCOPE: Final = (
@@ -230,7 +233,9 @@ def arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m evals.questions.parsing", description=__doc__)
     parser.add_argument("--data", type=Path, required=True, help="the dataset that the questions are made of")
     parser.add_argument("--dsn", required=True, help="a catalog with this dataset")
-    parser.add_argument("--bank", action="append", choices=BANKS, required=True, help="phrasings; may be repeated")
+    asked = parser.add_mutually_exclusive_group(required=True)
+    asked.add_argument("--bank", action="append", choices=BANKS, help="phrasings; may be repeated")
+    asked.add_argument("--trivia", action="store_true", help="questions in five languages about the bundled sample")
     parser.add_argument("--kind", action="append", choices=list(KINDS), help="only this kind; may be repeated")
     parser.add_argument(
         "--planner", action="append", help="only this one of grammar, rules, both and default; may be repeated"
@@ -241,15 +246,20 @@ def arguments() -> argparse.ArgumentParser:
     return parser
 
 
+def _of_banks(facts: Facts, options: argparse.Namespace) -> Iterator[Question]:
+    """Yield the questions that the banks' phrasings make."""
+    stock, kinds = Stock(facts), tuple(options.kind or IN_SCOPE)
+    for bank in options.bank:
+        plan = Plan(bank=bank, seed=options.seed, per_kind=options.per_kind, kinds=kinds, varied=0)
+        yield from generate(facts, plan, stock)
+
+
 def main() -> int:
     """Ask all planners and print what was measured."""
     options = arguments().parse_args()
     configure_logging(level="error")
     facts = read_facts(options.data)
-    kinds = tuple(options.kind or IN_SCOPE)
-    plans = [Plan(bank=b, seed=options.seed, per_kind=options.per_kind, kinds=kinds, varied=0) for b in options.bank]
-    stock = Stock(facts)
-    questions = [question for plan in plans for question in generate(facts, plan, stock)]
+    questions = read_trivia(facts) if options.trivia else list(_of_banks(facts, options))
     parser = Parser()
     chosen = {name: minds for name, minds in planners(parser).items() if name in (options.planner or planners(parser))}
     runs = {name: asyncio.run(ask(options.dsn, questions, minds, parser)) for name, minds in chosen.items()}
