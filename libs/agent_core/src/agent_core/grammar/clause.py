@@ -131,7 +131,7 @@ def told_of(form: SetForm, verb: RelationWord) -> Iterator[Made]:
         yield within(found, "by_agent", sense, origin=form, word=verb)
 
 
-@production(("entity", "preposition"))
+@production(("entity", "preposition"), languages=("en",))
 def left_behind(form: SetForm, preposition: RelationWord) -> Iterator[Made]:
     """Make "X is in", and "X voices somebody in"."""
     for found, sense in backwards(preposition, form):

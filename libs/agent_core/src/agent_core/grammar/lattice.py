@@ -150,7 +150,7 @@ def lattice_of(
     for edge in _lexical(tokens, lexicon, within):
         edges[edge.first].append(edge)
         words[edge.first : edge.last] = [True] * (edge.last - edge.first)
-    spans = list(_skips(tokens, lexicon))
+    spans = [*_opening(tokens, lexicon), *_skips(tokens, lexicon)]
     for first, last, _ in spans:
         words[first:last] = [True] * (last - first)
     spans = [(a, b, name if within.isdisjoint(range(a, b)) else "skip.name") for a, b, name in spans]
@@ -261,6 +261,12 @@ def _skips(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int
     for first, last, form in _spans(tokens, lexicon):
         if (name := lexicon.skips.get(form)) is not None:
             yield first, last, f"skip.{name}"
+
+
+def _opening(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, str]]:
+    """Yield the "and" that a question begins with: "and who directed X"."""
+    if any(entry.category == "and" for entry in lexicon.entries.get((tokens[0].text,), ())):
+        yield 0, 1, "skip.filler"
 
 
 def _within_names(tokens: Sequence[Token], mentions: Sequence[Mention]) -> frozenset[int]:

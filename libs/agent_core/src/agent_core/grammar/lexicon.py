@@ -256,7 +256,10 @@ def _separable(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tupl
 def _fronted(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
     """Yield verbs without the preposition that they end with, which may stand in front: "to which does X belong"."""
     verbs = dict[str, list[tuple[str, RelationWord]]]()
-    lemmas = {word: str(block.get("as", word)) for block in _blocks(told, "preposition") for word in block["words"]}
+    lemmas: dict[str, str] = {}
+    for block in _blocks(told, "preposition"):
+        for word in block["words"]:
+            lemmas.setdefault(word, str(block.get("as", word)))
     for block in _blocks(told, "relation"):
         for verb, cost in _costed(block.get("verb", ())):
             head, _, last = verb.rpartition(" ")

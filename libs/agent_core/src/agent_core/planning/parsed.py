@@ -156,7 +156,8 @@ def _is_read(understanding: Understanding) -> bool:
 def _is_named_plainly(parse: Parse, question: str) -> bool:
     """True where the best reading takes nothing doubtful for a name: the rules may have refused because of that.
 
-    No name is shortened, misspelt or of words of questions, and no word that the writer capitalises is outside of one.
+    No name is shortened, misspelt or of words of questions, and no word that the writer capitalises is outside of one,
+    unless the language capitalises all nouns.
     """
     best, lattice, coverage = parse.best, parse.lattice, parse.coverage
     if best is None or lattice is None or coverage is None:
@@ -164,6 +165,8 @@ def _is_named_plainly(parse: Parse, question: str) -> bool:
     doubts = features_of(best.derivation)
     if doubts["name.shortened"] or doubts["name.typo"] or doubts["name.of_words"] >= 1:
         return False
+    if lattice.language.capital_nouns:
+        return True
     named = {i for e in coverage.used if isinstance(e.meaning, Named) for i in range(e.first, e.last)}
     return all(i in named or not _is_like_a_name(token, question) for i, token in enumerate(lattice.tokens))
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from agent_core.grammar.logical_form import RELEASED, Named, SetForm
-from agent_core.grammar.meanings import Fronted, Modifier, Separable
-from agent_core.grammar.productions import Made, as_set, backwards, of_noun, production
+from agent_core.grammar.logical_form import RELEASED, Everything, Named, SetForm
+from agent_core.grammar.meanings import Clause, Fronted, Modifier, Phrase, RelationWord, Separable
+from agent_core.grammar.productions import STRANDED, Made, as_set, backwards, of_noun, production
 from agent_core.grammar.question import is_said_to_do
 
 LANGUAGES: Final = ("fr", "es", "de")
@@ -18,6 +18,35 @@ _MAKERS: Final = frozenset({"of", "by", "from"})
 def inverted(verb: Separable, form: SetForm) -> Iterator[Made]:
     """Make the "est basé X" of "sur quel manga est basé X"."""
     yield Made("left_open", replace(verb, form=form), "left_open")
+
+
+@production(("noun", "verb"), languages=LANGUAGES)
+def open_clause(noun: SetForm, verb: RelationWord) -> Iterator[Made]:
+    """Make the "¿qué animes dirigió?" of "X, ¿qué animes dirigió?": its subject stands in front."""
+    if isinstance(noun, Everything) and not verb.keeps_kind:
+        yield Made("open", Clause(noun, verb), "open")
+
+
+@production(("entity", "open"), languages=LANGUAGES)
+def done_by_what_stands_before(form: SetForm, clause: Clause) -> Iterator[Made]:
+    """Make "X, ¿qué animes dirigió?"."""
+    for found, sense in backwards(clause.verb, form):
+        yield from as_set(of_noun(clause.noun, found), "open", sense)
+
+
+@production(("fronted", "verb"), languages=LANGUAGES)
+def by_whom(phrase: Fronted, verb: RelationWord) -> Iterator[Made]:
+    """Make the "von wem gesprochen" of "X, von wem gesprochen"."""
+    if phrase.preposition.lemma == "by" and verb.participle:
+        yield Made("passive", verb, "fronted")
+
+
+@production(("fronted", "titled"), languages=LANGUAGES)
+def of_what_it_is(phrase: Fronted, titled: Phrase) -> Iterator[Made]:
+    """Make "de quel anime est réalisateur X"."""
+    if phrase.preposition.lemma in STRANDED:
+        for found, sense in backwards(titled.preposition, titled.form):
+            yield from as_set(of_noun(phrase.noun, found), "fronted_phrase", sense)
 
 
 @production(("asked_about", "modifier"), languages=LANGUAGES)

@@ -9,7 +9,7 @@ from agent_core.grammar.building import field_of
 from agent_core.grammar.clause import oblique
 from agent_core.grammar.logical_form import RELEASED, Everything, Named, OfNames, SetForm
 from agent_core.grammar.meanings import Clause, FieldWord, Fronted, LikeWhat, Names, Phrase, RelationWord
-from agent_core.grammar.productions import Made, as_set, backwards, forwards, of_noun, production, within
+from agent_core.grammar.productions import Made, as_set, backwards, forwards, last_join, of_noun, production, within
 from agent_core.grammar.stories import like_what
 
 LANGUAGES: Final = ("ja",)
@@ -30,7 +30,11 @@ def nominative(form: SetForm, _: None) -> Iterator[Made]:
 
 @production(("object", "verb"), languages=LANGUAGES)
 def object_and_verb(form: SetForm, verb: RelationWord) -> Iterator[Made]:
-    """Make "X o kaita": who or what stands for its subject."""
+    """Make "X o kaita": who or what stands for its subject, and "X no koe o enjiru", which says one thing twice."""
+    last = last_join(form)
+    if last is not None and any(sense.path.edges == (last.edge,) for sense in verb.senses):
+        yield within(form, "same")
+        return
     for found, sense in forwards(verb, form):
         yield within(found, "with_object", sense, origin=form, word=verb)
 
@@ -73,7 +77,7 @@ def whose_work(phrase: Fronted, noun: SetForm) -> Iterator[Made]:
     form = None if phrase.subject is None else of_noun(noun, phrase.subject)
     if form is not None and phrase.noun.kinds.isdisjoint(RELEASED):
         for found, sense in forwards(BRIDGES, form):
-            yield from as_set(of_noun(phrase.noun, found), "bridge", sense)
+            yield from as_set(of_noun(phrase.noun, found), "fronted_phrase", sense)
 
 
 @production(("entity", "when"), languages=LANGUAGES)
@@ -101,6 +105,19 @@ def asked_subject(noun: SetForm, _: None) -> Iterator[Made]:
 def asked_clause(noun: SetForm, verb: RelationWord) -> Iterator[Made]:
     """Make the "dare ga kaita" of "X wa dare ga kaita": its object stands in front."""
     yield Made("open", Clause(noun, verb), "governed")
+
+
+@production(("open", "noun"), languages=LANGUAGES)
+def asked_of_a_kind(clause: Clause, noun: SetForm) -> Iterator[Made]:
+    """Make the "dare ga kaita manga" of "X wa dare ga kaita manga", which X is."""
+    if isinstance(noun, Everything):
+        yield Made("open", clause, "somebody")
+
+
+@production(("relation", "as"), languages=LANGUAGES)
+def as_what(word: RelationWord, _: None) -> Iterator[Made]:
+    """Make "kantoku toshite"."""
+    yield Made("role", word, "role")
 
 
 @production(("entity", "alike"), ("names", "alike"), languages=LANGUAGES)
