@@ -4,6 +4,7 @@ import tomllib
 
 import pytest
 from agent_core.grammar.checking import findings
+from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.lexicon import told_by
 
 RELATION = '[[relation]]\nmeans = ["{}"]\n{} = {}\n'
@@ -13,8 +14,20 @@ def found(toml: str) -> list[str]:
     return list(findings(tomllib.loads(toml)))
 
 
-def test_the_english_lexicon_has_no_dead_or_conflicting_entry() -> None:
-    assert list(findings(told_by("en"))) == []
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_lexicon_has_a_dead_or_conflicting_entry(code: str) -> None:
+    assert list(findings(told_by(code), LANGUAGES[code])) == []
+
+
+def test_two_spellings_that_a_language_takes_for_one_are_no_two_lemmas() -> None:
+    told = tomllib.loads(RELATION.format("staff:Script", "noun", '["auteur {de|du} script"]'))
+    assert list(findings(told, LANGUAGES["fr"])) == []
+
+
+def test_a_comparator_beside_numbers_may_be_passed_over_elsewhere() -> None:
+    words = '[[filler]]\nclass = "linking"\nwords = ["to"]\n[comparators]\n{} = ["to"]'
+    assert found(words.format("range")) == []
+    assert found(words.format("more"))[0].startswith("conflict")
 
 
 @pytest.mark.parametrize(

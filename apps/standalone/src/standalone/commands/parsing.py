@@ -34,8 +34,12 @@ def _lexicon() -> None:
 def check() -> None:
     """Name entries that do nothing, and those between which nothing decides; exit 1 where there are any."""
     from agent_core.grammar.checking import findings  # noqa: PLC0415 - reads the lexicon, which parse need not twice
+    from agent_core.grammar.languages.registry import LANGUAGES  # noqa: PLC0415 - as above
     from agent_core.grammar.lexicon import told_by  # noqa: PLC0415 - as above
 
-    found = list(findings(told_by("en")))
-    typer.echo("\n".join(found) or "en: no entry is dead, and none conflicts with another")
-    raise typer.Exit(bool(found))
+    wrong = False
+    for code, language in LANGUAGES.items():
+        found = [f"{code}: {finding}" for finding in findings(told_by(code), language)]
+        typer.echo("\n".join(found) or f"{code}: no entry is dead, and none conflicts with another")
+        wrong = wrong or bool(found)
+    raise typer.Exit(wrong)

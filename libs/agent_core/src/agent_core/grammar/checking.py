@@ -7,7 +7,7 @@ from typing import Any, Final
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.language import Language
 from agent_core.grammar.lexicon import Entry, entries_of, fillers_of
-from agent_core.grammar.meanings import RelationWord
+from agent_core.grammar.meanings import Comparator, RelationWord
 from agent_core.grammar.patterns import expanded
 from agent_core.grammar.ranking import PRIORS
 from agent_core.grammar.tokens import words_of
@@ -16,10 +16,12 @@ type Words = tuple[str, ...]
 
 # Categories of words that say a relation, a measure, a negation or a number: none of them is passed over.
 _TELLING: Final = frozenset({"relation", "verb", "not", "comparator", "degree", "order", "count", "field"})
+# Comparators that say something beside a number alone.
+_BESIDE_NUMBERS: Final = frozenset({"range", "between", "exactly", "or_later", "less", "max"})
 # Words that say one thing beside some words and nothing beside others.
 _IDLE_BESIDE_OTHERS: Final = frozenset(
     {
-        "and", "to", "find", "found", "see", "seen", "heard", "list", "by", "on", "exactly", "precisely", "originally",
+        "and", "find", "found", "see", "seen", "heard", "list", "by", "on", "originally",
     }
 )  # fmt: skip
 
@@ -35,18 +37,22 @@ def findings(told: Mapping[str, Any], language: Language = ENGLISH) -> Iterator[
     for form, name in fillers_of(told, language):
         cost = PRIORS[f"skip.{name}"]
         fillers[words_of(form, language)] = min(cost, fillers.get(words_of(form, language), cost))
-    yield from _said_twice(forms)
+    yield from _said_twice(forms, language)
     yield from _undecided(forms)
     yield from _passed_over(forms, fillers)
     yield from _made_of_others(fillers)
 
 
-def _said_twice(forms: Mapping[Words, list[Entry]]) -> Iterator[str]:
-    """Yield forms that two lemmas have with one signature: all but the cheapest are dead."""
+def _said_twice(forms: Mapping[Words, list[Entry]], language: Language) -> Iterator[str]:
+    """Yield forms that two lemmas have with one signature: all but the cheapest are dead.
+
+    Two spellings that the language takes for one are one lemma.
+    """
     for words, entries in forms.items():
         lemmas: dict[tuple[str, object], set[str]] = {}
         for entry in entries:
-            lemmas.setdefault((entry.category, entry.meaning), set()).add(entry.lemma)
+            lemma = " ".join(map(language.spelt, entry.lemma.lower().split()))
+            lemmas.setdefault((entry.category, entry.meaning), set()).add(lemma)
         for (category, _), found in lemmas.items():
             if len(found) > 1:
                 yield f"dead: {' '.join(words)!r} is a {category} of {' and of '.join(map(repr, sorted(found)))}"
@@ -81,9 +87,14 @@ def _ends(entry: Entry) -> frozenset[object]:
 def _passed_over(forms: Mapping[Words, list[Entry]], fillers: Iterable[Words]) -> Iterator[str]:
     """Yield fillers that say something."""
     for words in fillers:
-        told = {entry.category for entry in forms.get(words, ())} & _TELLING
+        told = {entry.category for entry in forms.get(words, ()) if not _is_idle(entry)} & _TELLING
         if told and not (len(words) == 1 and words[0] in _IDLE_BESIDE_OTHERS):
             yield f"conflict: {' '.join(words)!r} is passed over, and is a {', '.join(sorted(told))}"
+
+
+def _is_idle(entry: Entry) -> bool:
+    """True for a comparator that is one beside a number alone: the "to" of "2000 to 2010"."""
+    return isinstance(entry.meaning, Comparator) and entry.meaning.name in _BESIDE_NUMBERS
 
 
 def _made_of_others(fillers: Mapping[Words, float]) -> Iterator[str]:

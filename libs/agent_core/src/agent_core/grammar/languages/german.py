@@ -14,8 +14,14 @@ _NUMERALS: Final = (
 _ORDINALS: Final = ("zweit", "dritt", "viert", "funft", "sechst", "siebt", "acht")
 _TENS: Final = ("sechzig", "siebzig", "achtzig", "neunzig")
 _DECLINED: Final = ("e", "en", "er", "es", "em")
-# Of plurals and of cases; a word has some of them, and umlauts are no matter.
-_ENDINGS: Final = ("", "e", "s", "n", "en", "es", "er", "ern", "nen", "se", "sen")
+# What nouns end with in plurals and in cases, by their last letters; umlauts are no matter.
+_ENDINGS: Final = (
+    (("e", "a", "i", "o", "u", "y"), ("", "n", "s")),
+    (("in",), ("", "nen")),
+    (("er", "el", "en", "or"), ("", "n", "s", "e", "en")),
+    (("buch", "glied", "haus", "band", "bild"), ("", "e", "es", "er", "ern", "en", "s")),
+    (("",), ("", "e", "es", "en", "s")),
+)
 _OF_ADJECTIVES: Final = ("", *_DECLINED)
 # Ends of words for those who do something, of whom "in" makes women.
 _DOERS: Final = ("er", "or", "eur", "ist", "ent", "ant", "ort")
@@ -30,7 +36,7 @@ _CONTRACTED: Final = {
 def _noun_forms(noun: str, _: Irregular) -> tuple[str, ...]:
     """Return a noun in any case and number, with what its adjectives may end with: "ausführende Produzentin"."""
     *before, last = phrase_without_accents(noun).split()
-    forms = dict.fromkeys(f"{last}{ending}" for ending in _ENDINGS)
+    forms = dict.fromkeys(f"{last}{ending}" for ending in _endings(last))
     if last.endswith(_DOERS):
         forms |= dict.fromkeys((f"{last}in", f"{last}innen"))
     declined = [""]
@@ -39,6 +45,10 @@ def _noun_forms(noun: str, _: Irregular) -> tuple[str, ...]:
         endings = _OF_ADJECTIVES if word.endswith("e") else ("",)
         declined = [f"{told}{stem}{ending} " for told in declined for ending in endings if stem != word or not ending]
     return tuple(f"{told}{form}" for told in declined for form in forms)
+
+
+def _endings(noun: str) -> tuple[str, ...]:
+    return next(endings for ends, endings in _ENDINGS if noun.endswith(ends))
 
 
 def _verb_forms(verb: str, irregular: Irregular) -> Iterator[str]:
