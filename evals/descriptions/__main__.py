@@ -2,7 +2,8 @@
 
 Prints the mean reciprocal rank of described titles, of retellings that the dataset holds, of what people remember, in
 their words and in long posts, and of files with ``{"q": text, "gold": id}`` lines, and how long a search takes;
-``--ablations`` the same without each stage of the search, ``--asked`` of the answers when rules are asked. Only anime
+``--ablations`` the same without each stage of the search, with rankers behind it, and with words and meaning joined in
+other ways; ``--asked`` of the answers when rules are asked. Only anime
 are indexed, in a folder that is thrown away.
 """
 
@@ -26,7 +27,9 @@ from evals.databases import loaded
 from evals.descriptions.ablations import ALL, ablations
 from evals.descriptions.filling import filled
 from evals.descriptions.fitting import fitted
+from evals.descriptions.fusions import FUSIONS, fused_ranks
 from evals.descriptions.questions import asked
+from evals.descriptions.ranker import fitted_ranker, write_ranker
 from evals.descriptions.ranks import Found, candidates, percentile, ranks
 from evals.descriptions.remembered import in_other_languages, posted, remembered
 from evals.descriptions.retellings import Description, read_descriptions, retellings
@@ -47,6 +50,10 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--ablations", action="store_true", help="measure without each stage, too")
     parser.add_argument("--asked", action="store_true", help="ask the rules, too, and tell how many texts are refused")
+    parser.add_argument(
+        "--ranker", action="append", default=[], help="with --ablations, a cross-encoder to measure, too: its folder"
+    )
+    parser.add_argument("--fit-ranker", type=Path, metavar="FILE", help="fit the learnt ranker on other titles, too")
     parser.add_argument("--fit", action="store_true", help="fit the weights on other titles")
     return parser
 
@@ -73,25 +80,39 @@ async def measure(dsn: str, options: argparse.Namespace) -> Mapping[str, float]:
                     "there is no embedding model, so there is no meaning to measure; `make dev` installs it"
                 )
             documents = await filled(search.index, database, search.embedder, cache=options.cache)
-            runs = ablations() if options.ablations else {ALL: Stages()}
-            shares = await _print_runs(search, sets, runs)
+            runs = ablations(options.ranker) if options.ablations else {ALL: Stages()}
+            shares = await _print_runs(search, sets, runs, documents)
+            if options.ablations:
+                for name, fusion in FUSIONS.items():
+                    shares |= _print_line(
+                        f"fused: {name}", {k: await fused_ranks(search, v, fusion) for k, v in sets.items()}
+                    )
             if options.asked:
                 answers = {name: await asked(search, database, dsn, described) for name, described in sets.items()}
                 shares |= _print_line("asked of the rules", answers)
                 print(f"{'refused':{_WIDTH}}" + "".join(f"{one.refused:16}" for one in answers.values()))
+            seen = {one.meant for described in sets.values() for one in described}
+            unseen = [*drawn[options.most :], *others, *posted(others, seed=options.seed)]
             if options.fit:
-                unseen = [*drawn[options.most :], *others, *posted(others, seed=options.seed)]
                 await _print_fitted(search, documents, unseen)
+            if options.fit_ranker:
+                kept = [one for one in unseen if one.meant not in seen]
+                weights = await fitted_ranker(search, documents, kept)
+                write_ranker(options.fit_ranker, weights, texts=len(kept), seed=options.seed)
     return shares
 
 
-async def _print_runs(search: SemanticSearch, sets: Sets, runs: Mapping[str, Stages]) -> dict[str, float]:
+async def _print_runs(
+    search: SemanticSearch, sets: Sets, runs: Mapping[str, Stages], documents: Mapping[str, DocumentRow]
+) -> dict[str, float]:
     shares: dict[str, float] = {}
     print(f"{'':{_WIDTH}}" + "".join(f"{name:>16}" for name in sets) + f"{'p50 ms':>10}{'p95 ms':>8}")
     print(f"{'descriptions':{_WIDTH}}" + "".join(f"{len(described):16}" for described in sets.values()))
     for run, stages in runs.items():
         staged = SemanticSearch(search.index, search.embedder, stages=stages)
-        shares |= _print_line(run, {name: await ranks(staged, described) for name, described in sets.items()})
+        shares |= _print_line(
+            run, {name: await ranks(staged, described, documents) for name, described in sets.items()}
+        )
     return shares
 
 

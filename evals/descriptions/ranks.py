@@ -15,8 +15,9 @@ from semantic_index.filters import AnyOf, Between, Condition, Filters
 from semantic_index.hints import read_hints
 from semantic_index.index import Query, SparseVector
 from semantic_index.ranking import DEPTH, Weights, priors_of
+from semantic_index.reranking import load_reranker, reranked
 from semantic_index.search import SemanticSearch
-from semantic_index.stories import Story, read_story
+from semantic_index.stories import Story, is_description, read_story
 
 from evals.descriptions.fitting import Candidates
 from evals.descriptions.retellings import Description
@@ -48,16 +49,27 @@ class Found:
         return sum(1 / place for place in self.places if place) / max(1, len(self.places))
 
 
-async def ranks(search: SemanticSearch, described: Sequence[Description]) -> Found:
-    """Return where the described titles stand."""
+async def ranks(
+    search: SemanticSearch, described: Sequence[Description], documents: Mapping[str, DocumentRow]
+) -> Found:
+    """Return where the described titles stand, behind the ranker that the search names."""
+    reranker = load_reranker(search.stages.rerank)
+    rows = {row.id: row for row in documents.values()}
     places: list[int] = []
     times_ms: list[float] = []
     for one in described:
         started = time.perf_counter()
-        found = await search.search(EntityType.ANIME, one.text, k=DEPTH)
+        hits = (await search.search(EntityType.ANIME, one.text, k=DEPTH)).hits
+        if reranker is not None and is_description(one.text):
+            hits = reranked(reranker, one.text, hits, rows)
         times_ms.append((time.perf_counter() - started) * 1e3)
-        places.append(next((place for place, hit in enumerate(found.hits, start=1) if str(hit.id) == one.meant), 0))
+        places.append(place_of(one, [hit.id for hit in hits]))
     return Found(places, times_ms)
+
+
+def place_of(one: Description, ids: Sequence[UUID]) -> int:
+    """Return the rank of what is meant, from 1; 0 where it is not there."""
+    return next((place for place, id_ in enumerate(ids, start=1) if str(id_) == one.meant), 0)
 
 
 async def candidates(

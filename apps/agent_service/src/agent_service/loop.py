@@ -30,6 +30,7 @@ from catalog.processors import listed, run_on
 from semantic_index.images.clip import load_image_embedder
 from semantic_index.images.decoder import ImageDecoder
 from semantic_index.images.vectors import ImageVectors
+from semantic_index.reranking import load_reranker
 from semantic_index.search import SemanticSearch
 from telemetry.metrics import record_model_decision
 
@@ -88,7 +89,7 @@ async def open_loop(
     before a model is.
 
     Raises:
-        ModelFilesInvalid: the folder of the image model holds none.
+        ModelFilesInvalid: the folder of the image model, or of the cross-encoder, holds none.
     """
     processors = listed(settings.processors)
     options = PoolOptions(
@@ -101,6 +102,7 @@ async def open_loop(
     dsn = settings.postgres_dsn.get_secret_value()
     encoder = search.embedder if rereading else None
     seeing = await asyncio.to_thread(load_image_embedder, settings.image_model_dir)
+    reranker = await asyncio.to_thread(load_reranker, settings.search.rerank)
     vectors = None if seeing is None else ImageVectors(search.index, seeing)
     async with (
         Database(dsn, options) as database,
@@ -110,7 +112,8 @@ async def open_loop(
         ImageDecoder() as decoder,
     ):
         executor = MeteredGraph(PostgresGraphExecutor(graph, settings.graph_limits))
-        searching = taps.search(MeteredSearch(QdrantExecutor(search, database, images=decoder, vectors=vectors)))
+        executing = QdrantExecutor(search, database, images=decoder, vectors=vectors, reranker=reranker)
+        searching = taps.search(MeteredSearch(executing))
 
         def loop(minds: Minds) -> Orchestrator:
             return Orchestrator(

@@ -191,7 +191,8 @@ def recorded_settings(settings: Settings, *, rereads: bool, model: ModelSettings
         mind |= {"mode": str(model.mode), "strict": model.strict}
         mind |= {name: getattr(settings, name) for name in RULES_FIRST}
     limits = {name: limit for name, limit in asdict(settings.loop_limits).items() if name in Settings.model_fields}
-    return {"code": _code(), **mind, "rereads": rereads, **limits}
+    stages = {f"search_{name}": value for name, value in asdict(settings.search).items()}
+    return {"code": _code(), **mind, "rereads": rereads, **limits, **stages}
 
 
 @cache

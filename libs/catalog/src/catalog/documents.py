@@ -122,12 +122,21 @@ _DOCUMENTS: Final = (
     .order_by(entity.c.key)
 )
 
+# Bound: ids. Index: the primary key of entity.
+_KEYS: Final = sa.select(entity.c.key).where(entity.c.id == sa.any_(sa.bindparam("ids", type_=pg.ARRAY(sa.Uuid))))
+
 
 async def load_documents(connection: AsyncConnection, keys: Sequence[int]) -> list[DocumentRow]:
     """Return the documents of the compact ``keys`` in key order; a key that the catalog does not hold is left out."""
     rows = (await connection.execute(_DOCUMENTS, {"keys": list(keys)})).mappings().all()
     titles = await related_titles(connection, [row["id"] for row in rows if row["type"] in _PARTS])
     return [_document(row, [name for _, _, name in titles.get(row["id"], ())]) for row in rows]
+
+
+async def documents_by_id(connection: AsyncConnection, ids: Sequence[UUID]) -> dict[UUID, DocumentRow]:
+    """Return the documents of entities by their ids; an id that the catalog does not hold is left out."""
+    keys = await connection.execute(_KEYS, {"ids": list(ids)})
+    return {row.id: row for row in await load_documents(connection, list(keys.scalars()))}
 
 
 def _document(row: sa.RowMapping, titles: list[str]) -> DocumentRow:

@@ -6,12 +6,16 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Final
 
+from semantic_index.reranking import NONE
+
 EXPAND: Final = "search_expand_ms"
 """What of a text is looked for: words of the story, sentences for the model, hints."""
 MEANING: Final = "search_meaning_ms"
 """The vector of its meaning."""
 INDEX: Final = "search_index_ms"
 """The candidates by words and by meaning, and their sums, which the engine makes in one request."""
+RERANK: Final = "search_rerank_ms"
+"""The order of the first hits by the text of each, where a ranker is set."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +29,8 @@ class Stages:
         sentences: give the model the sentences alone that tell something of a story.
         hints: prefer what is of the format and of the time that it says.
         readers: prefer what many know.
+        rerank: what orders the first hits anew: ``none``, ``learnt``, or the folder or the installed package of a
+            cross-encoder in ONNX.
     """
 
     request: bool = True
@@ -33,6 +39,7 @@ class Stages:
     sentences: bool = True
     hints: bool = True
     readers: bool = True
+    rerank: str = NONE
 
 
 @dataclass(frozen=True, slots=True)

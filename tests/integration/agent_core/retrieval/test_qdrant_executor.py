@@ -3,11 +3,12 @@
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from uuid import UUID, uuid4
 
 import asyncpg
+import numpy as np
 import pytest
 import sqlalchemy as sa
 from agent_core.errors import DependencyUnavailable, QueryTimedOut, RetrievalError
@@ -19,9 +20,11 @@ from agent_core.retrieval.qdrant_executor import QdrantExecutor, execute_qdrant_
 from agent_core.schemas import QdrantFilters, SearchIntent
 from catalog import tables as t
 from catalog.database import Database
+from catalog.documents import DocumentRow
 from catalog.entities import EntityType, entity_id
 from catalog.relations import RELATIONS, RelationType
 from indexer.sync import index
+from numpy.typing import NDArray
 from semantic_index.engines.edge import EdgeIndex
 from semantic_index.errors import IndexRejected, IndexTimedOut, SemanticIndexError
 from semantic_index.index import Hit
@@ -103,6 +106,28 @@ async def test_a_search_returns_cards_from_postgresql_best_first(executor: Qdran
     assert first.description == "Bounty hunters drift through space."
     assert result.count == 2
     assert result.mode == "sparse"
+
+
+class Backwards:
+    """A ranker that prefers what stood last of all."""
+
+    name, depth = "backwards", 50
+
+    def scores(self, text: str, rows: Sequence[DocumentRow], sums: Sequence[float]) -> NDArray[np.float64]:
+        """The negated sums."""
+        assert text
+        assert all(row.prose or row.names for row in rows)
+        return -np.array(sums)
+
+
+async def test_a_ranker_orders_descriptions_and_nothing_else(search: SemanticSearch, catalog: Database) -> None:
+    executor = QdrantExecutor(search, catalog, reranker=Backwards())
+    told = await run(executor, intent("bounty hunters of the bebop drift through space to cool jazz"))
+    assert ids(told) == [FILM, BEBOP]
+    assert told.timings_ms["search_rerank_ms"] > 0
+    few = await run(executor, intent("cowboy bebop space jazz"))
+    assert ids(few) == [BEBOP, FILM]
+    assert "search_rerank_ms" not in few.timings_ms
 
 
 async def test_scores_of_the_search_are_on_the_cards(executor: QdrantExecutor) -> None:

@@ -6,10 +6,15 @@ from math import inf, nextafter
 from uuid import UUID
 
 from catalog.database import Database
+from catalog.documents import documents_by_id
+from catalog.entities import TITLE_TYPES
 from semantic_index.filters import Filters
 from semantic_index.images.decoder import ImageDecoder
 from semantic_index.images.vectors import ImageVectors
-from semantic_index.search import SemanticSearch
+from semantic_index.reranking import Reranker, reranked
+from semantic_index.search import SearchHits, SemanticSearch
+from semantic_index.stages import RERANK, Timings
+from semantic_index.stories import is_description
 
 from agent_core.errors import DependencyUnavailable, RetrievalError
 from agent_core.limits import SearchLimits
@@ -30,14 +35,17 @@ class QdrantExecutor:
         *,
         images: ImageDecoder | None = None,
         vectors: ImageVectors | None = None,
+        reranker: Reranker | None = None,
     ) -> None:
         """Take the index, the catalog and the limits.
 
-        Without ``images`` no search by image is answered, without ``vectors`` none by what a model sees.
+        Without ``images`` no search by image is answered, without ``vectors`` none by what a model sees; without a
+        ``reranker`` descriptions are answered in the order of the index.
         """
         self._search = search
         self._database = database
         self._limits = limits or SearchLimits()
+        self._reranker = reranker
         self._images = None if images is None else ImageSearch(images, database, search, self._limits, vectors)
 
     async def __call__(self, intent: SearchIntent, *, timeout_s: float, include_adult: bool) -> RetrievalResult:
@@ -51,6 +59,7 @@ class QdrantExecutor:
             limits=self._limits,
             timeout_s=timeout_s,
             include_adult=include_adult,
+            reranker=self._reranker,
         )
 
 
@@ -62,6 +71,7 @@ async def execute_qdrant_search(
     limits: SearchLimits,
     timeout_s: float,
     include_adult: bool = False,
+    reranker: Reranker | None = None,
 ) -> RetrievalResult:
     """Return the entities that ``intent`` asks for, as PostgreSQL holds them: by id where it names ids, else by search.
 
@@ -81,8 +91,12 @@ async def execute_qdrant_search(
             if intent.query is None or intent.image_query:
                 raise RetrievalError("images are not compared here; describe the picture in query instead")
             filters = _filters(intent.filters, include_adult=include_adult)
-            k = limits.max_results
+            ranked = reranker if is_description(intent.query) and intent.entity_type in TITLE_TYPES else None
+            k = max(limits.max_results, ranked.depth if ranked else 0)
             found = await search.search(intent.entity_type, intent.query, filters=filters, k=k, timeout_s=limit_s)
+            if ranked is not None:
+                found = await _reranked(ranked, intent.query, found, database)
+            found = replace(found, hits=found.hits[: limits.max_results])
             if not found.hits and not await search.holds(intent.entity_type):
                 raise DependencyUnavailable(f"the semantic index holds no {intent.entity_type} yet; it is being filled")
             scores = {hit.id: hit.score for hit in found.hits}
@@ -96,6 +110,16 @@ async def execute_qdrant_search(
         mode=found.mode,
         timings_ms=found.timings_ms,
     )
+
+
+async def _reranked(reranker: Reranker, text: str, found: SearchHits, database: Database) -> SearchHits:
+    """Return the hits in the order of the ranker, with the time that it took."""
+    timings = Timings(dict(found.timings_ms))
+    with timings.measure(RERANK):
+        async with database.read() as connection:
+            rows = await documents_by_id(connection, [hit.id for hit in found.hits[: reranker.depth]])
+        hits = await asyncio.to_thread(reranked, reranker, text, found.hits, rows)
+    return replace(found, hits=hits, timings_ms=timings.told())
 
 
 async def _by_id(

@@ -27,7 +27,7 @@ def find_model(directory: Path | None = None) -> Path | None:
     Raises:
         ModelFilesInvalid: ``directory`` or the package lacks a file.
     """
-    folder = directory or _package_folder()
+    folder = directory or folder_of(PACKAGE, "model.safetensors")
     if folder is None:
         return None
     missing = [name for name in _PINNED if not (folder / name).is_file()]
@@ -51,12 +51,12 @@ def verified(path: Path) -> Path:
     return path
 
 
-def _package_folder() -> Path | None:
+def folder_of(named: str, held: str) -> Path | None:
+    """Return the folder of this path, or that of an installed package, which holds a file; ``None`` without one."""
+    if Path(named).is_dir():
+        return Path(named) if (Path(named) / held).is_file() else None
     try:
-        listed = files(PACKAGE) or []
-    except PackageNotFoundError:
+        listed = files(named) or []
+    except (PackageNotFoundError, ValueError):  # what is a path is no name of a package
         return None
-    for file in listed:
-        if file.name == "model.safetensors":
-            return Path(str(file.locate())).parent
-    return None
+    return next((Path(str(file.locate())).parent for file in listed if file.name == held), None)
