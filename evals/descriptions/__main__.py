@@ -45,6 +45,7 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--data", type=Path, required=True, help="the dataset")
     parser.add_argument("--dsn", help="a catalog of it; without one it is loaded into a database that is thrown away")
     parser.add_argument("--cache", type=Path, default=Path(".kizuna/cache"), help="where vectors are kept")
+    parser.add_argument("--model", default="", help="another embedding model: its folder, or its installed package")
     parser.add_argument("--file", type=Path, action="append", default=[], help="further descriptions; may be repeated")
     parser.add_argument("--most", type=int, default=500, help="retellings that are asked")
     parser.add_argument("--seed", type=int, default=1)
@@ -73,7 +74,9 @@ async def measure(dsn: str, options: argparse.Namespace) -> Mapping[str, float]:
     with tempfile.TemporaryDirectory(prefix="kizuna-evals-") as folder:
         async with (
             Database(dsn) as database,
-            open_search(directory=Path(folder), url=None, api_key=None, cache=options.cache) as search,
+            open_search(
+                directory=Path(folder), url=None, api_key=None, cache=options.cache, model=options.model
+            ) as search,
         ):
             if search.embedder is None:
                 raise SystemExit(

@@ -10,13 +10,16 @@ from catalog.documents import DocumentRow, load_documents
 from catalog.entities import EntityType
 from catalog.tables import entity
 from semantic_index.documents import passage, to_point
-from semantic_index.embedders.kept_vectors import Encoder, kept_vectors
+from semantic_index.embedders.kept_vectors import kept_vectors
+from semantic_index.embedders.sentence_encoder import SentenceEncoder
 from semantic_index.index import VectorIndex
 
 _BATCH: Final = 256
 
 
-async def filled(index: VectorIndex, database: Database, encoder: Encoder, *, cache: Path) -> dict[str, DocumentRow]:
+async def filled(
+    index: VectorIndex, database: Database, encoder: SentenceEncoder, *, cache: Path
+) -> dict[str, DocumentRow]:
     """Write all anime that are shown, words and vectors, and return what was written by id."""
     async with database.read() as connection:
         keys = await connection.execute(
@@ -29,7 +32,7 @@ async def filled(index: VectorIndex, database: Database, encoder: Encoder, *, ca
     for part in batched(every, _BATCH):
         await index.upsert(EntityType.ANIME, [to_point(row) for row in part])
     told = [row for row in every if row.prose]
-    vectors = await kept_vectors(encoder, [passage(row) for row in told], cache=cache)
+    vectors = await kept_vectors(encoder, [passage(row) for row in told], cache=cache, space=index.space.key)
     for part in batched(zip(told, vectors, strict=True), _BATCH):
         await index.set_dense(EntityType.ANIME, {row.id: vector for row, vector in part})
     return {str(row.id): row for row in every}

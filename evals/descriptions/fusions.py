@@ -72,11 +72,10 @@ async def fused_ranks(search: SemanticSearch, described: Sequence[Description], 
     for one in described:
         started = time.perf_counter()
         query = await search.query(EntityType.ANIME, one.text)
-        parts = (
-            []
-            if query is None
-            else [Query(sparse=query.sparse), *([Query(dense=query.dense)] * (query.dense is not None))]
-        )
+        words = None if query is None else query.sparse
+        meaning = None if query is None else query.dense
+        parts = [Query(sparse=words)] if words is not None else []
+        parts += [Query(dense=meaning)] if meaning is not None else []
         lists = [
             await search.index.query(EntityType.ANIME, part, conditions=Filters().conditions(), limit=DEPTH)
             for part in parts

@@ -18,6 +18,7 @@ from catalog.entities import EntityType, entity_id
 from indexer import sync
 from indexer.sync import IndexProgress, index
 from semantic_index.embedders.minilm import MiniLm
+from semantic_index.embedders.named_model import NamedModel, model_files
 from semantic_index.engines.edge import EdgeIndex
 from semantic_index.errors import IndexUnavailable
 from semantic_index.search import SemanticSearch
@@ -25,6 +26,7 @@ from semantic_index.search import SemanticSearch
 from tests.support.semantic_index import real_embedder
 from tests.support.small_catalog import write_small_catalog
 from tests.support.statements import statements_sent
+from tests.support.tiny_bert import write_bert
 
 ANIME = EntityType.ANIME
 BEBOP, FILM, ADULT = entity_id("anime:1"), entity_id("anime:5"), entity_id("anime:9")
@@ -274,6 +276,24 @@ async def test_the_most_popular_titles_are_embedded_up_to_the_limit_of_all_runs(
     assert again.left == 3
     assert (await index(stories, search, dense_limit=None)).embedded == 3
     assert await dense(search) == (3, 2)
+
+
+async def test_the_index_of_another_model_is_filled_beside_the_one_that_is_searched(
+    stories: Database, engine: EdgeIndex, embedder: MiniLm, tmp_path: Path
+) -> None:
+    first = SemanticSearch(engine, embedder)
+    await index(stories, first)
+    model = NamedModel.load(model_files(str(write_bert(tmp_path / "tiny"))), cache=tmp_path / "cache")
+    async with EdgeIndex(tmp_path / "index", space=model.space) as beside:
+        second = SemanticSearch(beside, model)
+        report = await index(stories, second, dense_limit=2)
+        assert (report.rebuilt, report.embedded, report.words) == (True, 2, await entities(stories))
+        await index(stories, second)
+        assert await dense(second) == await dense(first) == (3, 2)
+        assert (await second.search(ANIME, "a scientist menaces a town")).mode == "hybrid"
+        assert (await found(first, "a scientist menaces a town with disease"))[0] == FILM
+        await write(stories, sa.delete(t.entity).where(t.entity.c.id == FILM))
+        assert [(await index(stories, each)).deleted for each in (first, second, first)] == [1, 1, 0]
 
 
 async def revision(database: Database) -> int:

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 from semantic_index.collection import DIMENSIONS
 from semantic_index.embedders import minilm
-from semantic_index.embedders.minilm import MAX_TOKENS, MiniLm, load_embedder
+from semantic_index.embedders.minilm import MiniLm, load_embedder
+from semantic_index.embedders.sentence_encoder import MAX_TOKENS
 
 PIRATE = "A boy sets sail to find a treasure and become king of the pirates."
 SAME = "A youngster goes to sea because he wants to rule over all buccaneers."

@@ -17,7 +17,7 @@ import pytest
 from catalog.entities import EntityType
 from qdrant_client import AsyncQdrantClient
 from semantic_index import client
-from semantic_index.collection import DIMENSIONS, LAYOUT
+from semantic_index.collection import DIMENSIONS, LAYOUT, TextSpace
 from semantic_index.engines.server import ServerIndex
 from semantic_index.errors import IndexRejected, IndexTimedOut, IndexUnavailable, SemanticIndexError
 from semantic_index.filters import AnyOf, Between, Filters
@@ -149,6 +149,18 @@ async def test_the_epoch_is_read_from_a_collection_of_its_own(server: ServerInde
     wire.answer = answer
     assert await server.prepare() == EPOCH
     assert wire.calls() == ["GET /collections/kizuna_state/exists", "POST /collections/kizuna_state/points"]
+
+
+async def test_collections_of_another_model_carry_its_name_and_version(wire: Wire) -> None:
+    wire.answer = _without_state
+    transport = httpx.MockTransport(wire)
+    client = AsyncQdrantClient(url="http://qdrant.test", check_compatibility=False, transport=transport)
+    async with ServerIndex(client, TextSpace("tiny-1a2b", 8)) as index:
+        await index.prepare()
+    created = {path: body for method, path, body in wire.requests if method == "PUT" and path.count("/") == 2}
+    assert set(created) == {f"/collections/kizuna_tiny-1a2b_{name}" for name in (*EntityType, "state")}
+    assert created["/collections/kizuna_tiny-1a2b_anime"]["vectors"] == {"dense": {"size": 8, "distance": "Cosine"}}
+    assert all("kizuna_tiny-1a2b" in call for call in wire.calls())
 
 
 def _without_state(request: httpx.Request) -> httpx.Response:

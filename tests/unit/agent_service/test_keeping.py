@@ -1,6 +1,7 @@
 """What caches are worth is counted, in metrics and for `kizuna cache stats`."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from agent_core.cache.cached_answers import Lookup
@@ -9,8 +10,15 @@ from agent_core.cache.uses import CacheCounts
 from agent_core.limits import CacheLimits
 from agent_core.write_behind import Fate
 from agent_service.keeping import Keeping, digest_of_mind, record_fate
+from agent_service.recording import recorded_settings
+from agent_service.settings import settings_from_environment
 from catalog.kept_answers import CacheUse
 from prometheus_client import REGISTRY
+from semantic_index.client import space_of
+from semantic_index.embedders.model_files import NAME
+from semantic_index.stages import Stages
+
+from tests.support.tiny_bert import write_bert
 
 
 def counted(metric: str, **labels: str) -> float:
@@ -45,3 +53,14 @@ def test_another_model_or_limit_is_another_mind() -> None:
     assert len(digests) == 3
     assert digest_of_mind({"max_turns": 6, "model": "a"}) in digests
     assert digest_of_mind({**mind, "mode": "tools", "strict": True}) in digests
+
+
+def test_another_embedding_model_or_another_way_of_searching_is_another_mind(tmp_path: Path) -> None:
+    settings = settings_from_environment()
+    other = settings_from_environment(search=Stages(hints=False))
+    tiny = space_of(str(write_bert(tmp_path))).key
+    minds = [
+        recorded_settings(of, rereads=True, model=of.model, embedding=embedding)
+        for of, embedding in ((settings, ""), (settings, NAME), (settings, tiny), (other, tiny))
+    ]
+    assert len(set(map(digest_of_mind, minds))) == 4

@@ -1,13 +1,15 @@
 """When meaning takes part in a search, and what the index is asked for: counted at its edges, without an engine."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 import numpy as np
 import pytest
 from catalog.entities import EntityType
 from numpy.typing import NDArray
+from semantic_index.collection import DEFAULT_SPACE, TextSpace
+from semantic_index.embedders.sentence_encoder import Cosines
 from semantic_index.errors import IndexUnavailable
 from semantic_index.filters import Between, Condition
 from semantic_index.index import Counts, Hit, Query, SparseVector, VectorIndex
@@ -47,12 +49,20 @@ class CountedIndex:
         return []
 
 
+@dataclass(frozen=True)
 class Ones:
     """Makes the same vector of every text."""
+
+    cosines: Cosines | None = None
+    space: TextSpace = DEFAULT_SPACE
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """One vector for each text."""
         return np.ones((len(texts), 384), dtype=np.float32) / np.float32(384**0.5)
+
+    def embed_query(self, text: str) -> NDArray[np.float32]:
+        """The same."""
+        return self.embed([text])[0]
 
 
 def searching(index: CountedIndex, *, words_only: bool = False, clock: Any = lambda: 0.0) -> SemanticSearch:  # noqa: ANN401 - a function
@@ -70,6 +80,21 @@ async def test_meaning_takes_part_from_two_of_five(points: int, dense: int, mode
     assert (query.dense is not None) == (mode == "hybrid")
     assert query.sparse is not None
     assert limit == DEFAULT_K
+
+
+async def test_meaning_is_weighed_by_how_the_cosines_of_a_model_compare() -> None:
+    index = CountedIndex(Counts(points=10, dense=10))
+    other = cast("Any", Ones(Cosines(unread=0.8, spread=4.0)))
+    await SemanticSearch(cast("VectorIndex", index), other).search(ANIME, "pirates")
+    ((query, _),) = index.asked
+    assert query.weights == replace(NAME_WEIGHTS, meaning=NAME_WEIGHTS.meaning * 4, unread=0.8)
+
+
+@pytest.mark.parametrize(("space", "mode"), [(DEFAULT_SPACE, "sparse"), (TextSpace("other-1", 384), "hybrid")])
+async def test_a_model_that_is_named_may_read_any_script(space: TextSpace, mode: str) -> None:
+    index = CountedIndex(Counts(points=10, dense=10))
+    search = SemanticSearch(cast("VectorIndex", index), cast("Any", Ones(space=space)))
+    assert (await search.search(ANIME, "海賊の物語")).mode == mode
 
 
 async def test_without_a_model_nothing_is_counted() -> None:

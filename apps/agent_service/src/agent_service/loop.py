@@ -34,6 +34,7 @@ from semantic_index.reranking import load_reranker
 from semantic_index.search import SemanticSearch
 from telemetry.metrics import record_model_decision
 
+from agent_service.index import pinned_of
 from agent_service.metering import MeteredGraph, MeteredSearch, record_screening
 from agent_service.rereading import open_rereader
 from agent_service.settings import Settings
@@ -100,7 +101,7 @@ async def open_loop(
         processors=processors,
     )
     dsn = settings.postgres_dsn.get_secret_value()
-    encoder = search.embedder if rereading else None
+    encoder = await asyncio.to_thread(pinned_of, search, settings) if rereading else None
     seeing = await asyncio.to_thread(load_image_embedder, settings.image_model_dir)
     reranker = await asyncio.to_thread(load_reranker, settings.search.rerank)
     vectors = None if seeing is None else ImageVectors(search.index, seeing)

@@ -177,13 +177,14 @@ def recording_taps(settings: Settings) -> Taps:
     )
 
 
-def recorded_settings(settings: Settings, *, rereads: bool, model: ModelSettings) -> dict[str, Any]:
+def recorded_settings(settings: Settings, *, rereads: bool, model: ModelSettings, embedding: str) -> dict[str, Any]:
     """Return what a record says of who answered; no address and no key.
 
     Args:
         settings: of the agent.
         rereads: unknown wordings are read.
         model: how the model is spoken to, which may have been found out after the start.
+        embedding: the embedding model and its version, empty without one.
     """
     mind: dict[str, Any] = {"planner": settings.planner, "parser": settings.parser}
     if settings.planner == "model":
@@ -192,7 +193,7 @@ def recorded_settings(settings: Settings, *, rereads: bool, model: ModelSettings
         mind |= {name: getattr(settings, name) for name in RULES_FIRST}
     limits = {name: limit for name, limit in asdict(settings.loop_limits).items() if name in Settings.model_fields}
     stages = {f"search_{name}": value for name, value in asdict(settings.search).items()}
-    return {"code": _code(), **mind, "rereads": rereads, **limits, **stages}
+    return {"code": _code(), **mind, "rereads": rereads, "embedding": embedding, **limits, **stages}
 
 
 @cache

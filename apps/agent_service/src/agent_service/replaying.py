@@ -18,6 +18,7 @@ from agent_core.runs.taps import RecordedGraph, RecordedSearch
 from catalog.run_record import Exchange, Retrieval, RunDocument
 from semantic_index.search import SemanticSearch
 
+from agent_service.index import embedding_of
 from agent_service.loop import Loop, Taps, open_loop
 from agent_service.recording import RULES_FIRST, recorded_settings, recording_taps
 from agent_service.settings import Settings
@@ -112,7 +113,9 @@ async def replay(recorded: RunDocument, settings: Settings, *, search: SemanticS
         asked_at = datetime.now(UTC)
         with bound_run_log(run_log):
             answer = await answer_of(loop.answers, question)
-        described = recorded_settings(settings, rereads=loop.rereader() is not None, model=loop.model())
+        described = recorded_settings(
+            settings, rereads=loop.rereader() is not None, model=loop.model(), embedding=embedding_of(search)
+        )
     run = FinishedRun(question=question, answer=answer, log=run_log, asked_at=asked_at, settings=described)
     absent = () if ready else ("the model that reads unknown wordings is not there, as it was when this was recorded",)
     return Replayed(document=document_of(run), notes=(*absent, *tape.notes()))

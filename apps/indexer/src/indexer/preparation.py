@@ -15,14 +15,15 @@ from catalog.processors import Processors, run_on
 from numpy.typing import NDArray
 from semantic_index.channel import answer
 from semantic_index.child import Child, run_child
+from semantic_index.client import embedder_of
 from semantic_index.documents import passage, to_point
-from semantic_index.embedders.minilm import MiniLm, load_embedder
+from semantic_index.embedders.sentence_encoder import SentenceEncoder
 from semantic_index.index import Point
 
 _LOWEST: Final = 19
 
 type Vectors = NDArray[np.float32]
-"""One L2-normalised row for each text: (n, 384)."""
+"""One L2-normalised row for each text: (n, dimensions)."""
 
 
 class Preparation(Protocol):
@@ -40,7 +41,7 @@ class Preparation(Protocol):
 class PreparationHere:
     """Computes in a thread of this process, with all processors that the model takes."""
 
-    def __init__(self, embedder: MiniLm | None) -> None:
+    def __init__(self, embedder: SentenceEncoder | None) -> None:
         self._work = _Work(lambda: embedder)
 
     async def points(self, rows: Sequence[DocumentRow]) -> list[Point]:
@@ -60,11 +61,13 @@ class BackgroundPreparation:
 
     Args:
         cache: the folder of the model's graph.
+        model: the embedding model, as settings name it.
         processors: that it may run on, also where its parent keeps off some; empty for those of its parent.
     """
 
-    def __init__(self, cache: Path, *, processors: Processors = frozenset()) -> None:
+    def __init__(self, cache: Path, *, model: str = "", processors: Processors = frozenset()) -> None:
         self._cache = cache
+        self._model = model
         self._processors = processors
         self._child: Child | None = None
 
@@ -100,7 +103,7 @@ class BackgroundPreparation:
 
     async def _call(self, method: Callable[..., object], rows: Sequence[DocumentRow]) -> Any:  # noqa: ANN401 - see above
         if self._child is None:
-            self._child = await Child.start(__name__, str(self._cache))
+            self._child = await Child.start(__name__, str(self._cache), self._model)
             run_on(self._processors, self._child.process_id)
         return await self._child.channel.call(method.__name__, (rows,))
 
@@ -108,7 +111,7 @@ class BackgroundPreparation:
 class _Work:
     """The computing itself."""
 
-    def __init__(self, embedder: Callable[[], MiniLm | None]) -> None:
+    def __init__(self, embedder: Callable[[], SentenceEncoder | None]) -> None:
         self._embedder = embedder
 
     def points(self, rows: Sequence[DocumentRow]) -> list[Point]:
@@ -130,9 +133,9 @@ def _give_way() -> None:
 
 
 def main() -> None:
-    """Compute for the parent, with the model's graph in the folder named on the command line."""
+    """Compute for the parent, with the model named on the command line behind the folder of its graph."""
     _give_way()  # before the model starts its threads, which keep what they begin with
-    work = _Work(cache(partial(load_embedder, cache=Path(sys.argv[1]))))
+    work = _Work(cache(partial(embedder_of, sys.argv[2], cache=Path(sys.argv[1]))))
     run_child(partial(answer, work))
 
 

@@ -29,6 +29,9 @@ class Settings(BaseSettings):
     """Folder of the index in process, used without ``qdrant_url``."""
     cache_dir: Path = Path(".kizuna/cache")
     """Folder of what can be built anew: the graph of the embedding model."""
+    embedding_model: str = ""
+    """Folder of a BERT sentence encoder, or the installed package that holds one; empty for that of ``make dev``. The
+    index of another model is filled beside the one that is searched."""
     image_model_dir: Path | None = None
     """Folder of a CLIP-like model in ONNX, by which images are indexed beside their hashes; ``None`` for none."""
     log_level: Level = "warning"

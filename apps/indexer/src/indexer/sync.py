@@ -168,6 +168,7 @@ class _Run:
     def __init__(self, database: Database, search: SemanticSearch, preparation: Preparation, tell: Listener) -> None:
         self._database = database
         self._index = search.index
+        self._space = search.index.space.key
         self._preparation = preparation
         self._tell = tell
         self.report = IndexReport(has_model=search.embedder is not None)
@@ -185,13 +186,13 @@ class _Run:
         """Take the points out of the index whose entities are gone."""
         while True:
             async with self._reading() as connection:
-                stale = await index_state.stale_points(connection, limit=_STALE_BATCH)
+                stale = await index_state.stale_points(connection, limit=_STALE_BATCH, space=self._space)
             if not stale:
                 return
             for kind, ids in stale.items():
                 await self._index.delete(kind, ids)
                 async with self._writing() as connection:
-                    await index_state.forget_points(connection, ids)
+                    await index_state.forget_points(connection, ids, space=self._space)
                 self.report.deleted += len(ids)
 
     async def delete_stale_images(self) -> None:
@@ -210,14 +211,14 @@ class _Run:
     async def index_words(self, kind: EntityType, *, batch_size: int) -> None:
         """Write the points of a kind that are missing or out of date, most popular first."""
         async with self._reading() as connection:
-            due = await index_state.due_for_words(connection, kind)
+            due = await index_state.due_for_words(connection, kind, space=self._space)
         done = 0
         for keys in batched(due, batch_size):
             rows = await self._documents(keys)
             if rows:  # an ingestion may have taken them away since
                 await self._index.upsert(kind, await self._preparation.points(rows))
                 async with self._writing() as connection:
-                    await index_state.record_words(connection, kind, _written(rows))
+                    await index_state.record_words(connection, kind, _written(rows), space=self._space)
                 self.report.words[kind] = self.report.words.get(kind, 0) + len(rows)
             done += len(keys)
             self._tell(IndexProgress(stage="words", kind=kind, done=done, total=len(due)))
@@ -225,7 +226,7 @@ class _Run:
     async def index_meaning(self, *, limit: int | None) -> None:
         """Embed titles until ``limit`` of them are, one kind after the other: half a kind is searched by words."""
         async with self._reading() as connection:
-            titles = await index_state.titles_with_prose(connection)
+            titles = await index_state.titles_with_prose(connection, space=self._space)
         self.report.with_prose = len(titles)
         self.report.embedded_total = sum(embedded for _, embedded in titles)
         if not self.report.has_model:
@@ -248,9 +249,9 @@ class _Run:
             if chosen:
                 await self._index.set_dense(kind, chosen)
         async with self._writing() as connection:
-            await index_state.record_meaning(connection, _written(rows))
+            await index_state.record_meaning(connection, _written(rows), space=self._space)
             if show:
-                await index_state.show_meaning(connection)
+                await index_state.show_meaning(connection, self._space)
         self.report.embedded += len(rows)
         self.report.embedded_total += len(rows)
 

@@ -38,7 +38,7 @@ async def serve(settings: Settings) -> None:
         SemanticIndexError: the index belongs to another process or cannot be opened, or the model is damaged.
     """
     stopping = stop_requested()
-    background = BackgroundPreparation(settings.cache_dir, processors=available())
+    background = BackgroundPreparation(settings.cache_dir, model=settings.embedding_model, processors=available())
     with metrics_of(settings):
         async with (
             search_of(settings, at_once=True) as search,

@@ -13,6 +13,7 @@ from indexer.ingest import ingest as run_ingest
 from indexer.rendering import report_text
 from rich.console import Console
 
+from standalone.embedding import embedding_space
 from standalone.errors import SettingInvalid
 from standalone.home import Home
 from standalone.status import read_status
@@ -70,7 +71,7 @@ async def watch_index(dsn: str, console: Console) -> None:
     """Show how far the running server's indexing is, until everything is found by words."""
     with bars(console) as show:
         while True:
-            held = (await read_status(dsn)).held
+            held = (await read_status(dsn, embedding_space().key)).held
             done, total = sum(row.sparse for row in held), sum(row.entities for row in held)
             show("indexed by the running server", "", done, total)
             if done >= total:

@@ -15,6 +15,7 @@ from catalog.migrate import migrate
 from indexer.catalog_state import SAMPLE as SAMPLE_DATASET
 
 from standalone.addresses import Addresses, free_neighbour, is_loopback, listens, require_free, targets_of
+from standalone.embedding import index_folder
 from standalone.errors import ServerFailed
 from standalone.home import SAMPLE, Home, Running
 from standalone.index_engine import IndexEngine
@@ -121,7 +122,7 @@ def servers(
             for server in (*agents, bff):
                 server.start()
             _wait_until_ready(listening, f"http://{addresses.http}/readyz", (*agents, bff), home, unwind)
-        engine = IndexEngine(home.index, lambda: None if agents[0].ended() else agents[0].process_id)
+        engine = IndexEngine(index_folder(home), lambda: None if agents[0].ended() else agents[0].process_id)
         supervisor = Supervisor((postgres, *agents, engine, bff), tell, limits=limits, idle=spare.keep)
         with home.noting(Running(pid=os.getpid(), http=addresses.http, grpc=addresses.grpc)):
             yield Servers(supervisor, metrics)

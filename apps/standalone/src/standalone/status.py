@@ -46,12 +46,12 @@ async def read_dataset(dsn: str) -> str | None:
         return await index_state.dataset(connection)
 
 
-async def read_status(dsn: str) -> Status:
-    """Return what the catalog and the index at ``dsn`` hold."""
+async def read_status(dsn: str, space: str = "") -> Status:
+    """Return what the catalog at ``dsn`` holds, and the index of a space."""
     async with Database(dsn, _OPTIONS) as database, database.read() as connection:
         return Status(
             dataset=await index_state.dataset(connection),
-            held=await index_state.holdings(connection),
+            held=await index_state.holdings(connection, space),
             database_bytes=await database_bytes(connection),
         )
 
@@ -75,10 +75,10 @@ def readable(size: int) -> str:
     return f"{size} B" if unit == _UNITS[0] else f"{amount:.1f} {unit}"
 
 
-async def wait_until_indexed(dsn: str, *, within_s: float) -> bool:
+async def wait_until_indexed(dsn: str, *, within_s: float, space: str = "") -> bool:
     """Wait until the running agent has indexed everything by its words; return whether it has."""
     deadline = time.monotonic() + within_s
-    while not (await read_status(dsn)).indexed:
+    while not (await read_status(dsn, space)).indexed:
         if time.monotonic() > deadline:
             return False
         await asyncio.sleep(_LOOK_EVERY_S)

@@ -21,8 +21,9 @@ STAMP_TIMEOUT_S: Final = 0.5
 # What: the rows that change with every ingest, with every write into the index, and where kept answers are cleared.
 # Bound: nothing. Index: none.
 _STAMP: Final[LiteralString] = """
+WITH held AS (SELECT min(epoch::text)::uuid AS epoch, sum(revision)::bigint AS revision FROM index_epoch)
 SELECT state.version, state.applied_at, held.epoch, held.revision, clearing.cleared_at
-FROM (SELECT) AS one LEFT JOIN catalog_state AS state ON true LEFT JOIN index_epoch AS held ON true
+FROM (SELECT) AS one LEFT JOIN catalog_state AS state ON true CROSS JOIN held
 LEFT JOIN cache_clearing AS clearing ON true
 """
 
@@ -34,7 +35,7 @@ class DataStamp(NamedTuple):
 
     Attributes:
         version: of the catalog, with the moment it was switched to: a restored backup may count it a second time.
-        epoch: of the index, with what was written into it since.
+        epoch: of the index, with what was written into it since, of all models together.
         cleared_at: when answers from the same data were last thrown away.
     """
 

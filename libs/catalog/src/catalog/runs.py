@@ -19,7 +19,7 @@ INSERT INTO run_record (
 )
 SELECT $1, $2::timestamptz, $3, $4, $5, $6, $7, $8,
     (SELECT version FROM catalog_state WHERE applied_at <= $2::timestamptz),
-    (SELECT revision FROM index_epoch)
+    (SELECT sum(revision)::bigint FROM index_epoch)
 """
 # What: all that is older than an age. Bound: the age. Index: run_record_asked_at_idx.
 _PRUNE_OLD: Final[LiteralString] = "DELETE FROM run_record WHERE asked_at < now() - $1::interval"

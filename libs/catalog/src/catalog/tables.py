@@ -353,21 +353,23 @@ ingested_file: Final = sa.Table(
 )
 
 # What the semantic index holds: a point is due when its entity's version is newer, and stale when its entity is gone.
+# Each embedding model has an index of its own, told apart by `space`; empty for the model of the package.
 indexed_point: Final = sa.Table(
     "indexed_point",
     metadata,
+    sa.Column("space", sa.Text, primary_key=True, server_default=""),
     sa.Column("id", sa.Uuid, primary_key=True),
     sa.Column("type", entity_type, nullable=False),
     sa.Column("sparse_version", sa.BigInteger, nullable=False),
     sa.Column("dense_version", sa.BigInteger),
 )
 
-# One row: which index files the points above lie in; another epoch in the files means they were lost or replaced.
+# One row of a space: which index files its points lie in; another epoch in the files means they were lost or replaced.
 # `revision` counts what was written into them or taken out, also over several epochs.
 index_epoch: Final = sa.Table(
     "index_epoch",
     metadata,
-    sa.Column("id", sa.Boolean, sa.CheckConstraint("id", name="single"), primary_key=True, server_default="true"),
+    sa.Column("space", sa.Text, primary_key=True, server_default=""),
     sa.Column("epoch", sa.Uuid, nullable=False),
     sa.Column("revision", sa.BigInteger, nullable=False, server_default="0"),
 )

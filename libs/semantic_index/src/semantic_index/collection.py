@@ -1,5 +1,6 @@
 """What the index holds: one collection for each entity type, its vectors and the payload fields that filters use."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
@@ -11,6 +12,22 @@ LAYOUT: Final = 2
 DENSE: Final = "dense"
 SPARSE: Final = "sparse"
 DIMENSIONS: Final = 384
+
+
+@dataclass(frozen=True, slots=True)
+class TextSpace:
+    """The space that the vectors of texts lie in; those of two models never meet, each has an index of its own.
+
+    Attributes:
+        key: of the model and its version, in names of collections and folders; empty for the model of the package.
+        dimensions: of its vectors.
+    """
+
+    key: str
+    dimensions: int
+
+
+DEFAULT_SPACE: Final = TextSpace("", DIMENSIONS)
 
 IMAGES: Final = "image"
 """The collection of images, and the name of its one vector; its points are files, by their digest."""

@@ -9,6 +9,7 @@ import numpy as np
 from catalog.entities import EntityType
 from numpy.typing import NDArray
 
+from semantic_index.collection import TextSpace
 from semantic_index.filters import Condition
 from semantic_index.ranking import Prior, WeighedScore, Weights, scores_of
 
@@ -44,7 +45,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Query:
-    """What to look for: words, meaning ((384,) float32, L2-normalised), or both.
+    """What to look for: words, meaning ((dimensions,) float32, L2-normalised), or both.
 
     Attributes:
         weights: of the sum that scores the hits (`semantic_index.ranking`); without them they are scored by the words
@@ -98,6 +99,11 @@ class VectorIndex(Protocol):
     Every method raises ``SemanticIndexError``: ``IndexUnavailable``, ``IndexTimedOut`` or ``IndexRejected``.
     """
 
+    @property
+    def space(self) -> TextSpace:
+        """The space that its vectors of texts lie in."""
+        ...
+
     async def __aenter__(self) -> Self: ...
 
     async def __aexit__(self, *_: Any) -> None: ...  # noqa: ANN401 - the protocol of context managers
@@ -119,7 +125,7 @@ class VectorIndex(Protocol):
         ...
 
     async def set_dense(self, entity_type: EntityType, vectors: Mapping[UUID, DenseVector]) -> None:
-        """Add dense vectors, (384,) float32 and L2-normalised, to points that exist."""
+        """Add dense vectors, of the space and L2-normalised, to points that exist."""
         ...
 
     async def delete(self, entity_type: EntityType, ids: Sequence[UUID]) -> None:

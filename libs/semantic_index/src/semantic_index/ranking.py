@@ -8,9 +8,10 @@ most likely weights count meaning and readers too much. Ranks know nothing of ho
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
+from semantic_index.embedders.sentence_encoder import Cosines
 from semantic_index.filters import AnyOf, Between, Condition, keyword
 from semantic_index.hints import Hints
 
@@ -76,6 +77,11 @@ def scores_of(weights: Weights, *, words: bool, meaning: bool) -> list[WeighedSc
     if meaning:
         parts.append((weights.meaning, weights.unread))
     return [WeighedScore(f"$score[{n}]", weight, missing) for n, (weight, missing) in enumerate(parts)]
+
+
+def compared(weights: Weights, cosines: Cosines) -> Weights:
+    """Return the same weights for a model whose cosines are not those that they were fitted to."""
+    return replace(weights, meaning=weights.meaning * cosines.spread, unread=cosines.unread)
 
 
 def priors_of(hints: Hints, weights: Weights) -> Iterator[Prior]:

@@ -9,10 +9,11 @@ from typing import Final, Literal
 from catalog.entities import EntityType
 
 from semantic_index.collection import has_dense
-from semantic_index.embedders.minilm import MiniLm
+from semantic_index.embedders.sentence_encoder import SentenceEncoder
 from semantic_index.expansion import sought_for
 from semantic_index.filters import Filters
 from semantic_index.index import SEARCH_TIMEOUT_S, Hit, Query, VectorIndex
+from semantic_index.ranking import compared
 from semantic_index.stages import EXPAND, INDEX, MEANING, Stages, Timings
 
 DEFAULT_K: Final = 20
@@ -45,7 +46,7 @@ class SemanticSearch:
     def __init__(
         self,
         index: VectorIndex,
-        embedder: MiniLm | None = None,
+        embedder: SentenceEncoder | None = None,
         *,
         stages: Stages | None = None,
         clock: Callable[[], float] = time.monotonic,
@@ -69,7 +70,7 @@ class SemanticSearch:
 
         Words, meaning, how many know a title, and what a description hints at are summed (`semantic_index.ranking`);
         scores order the hits of one search and mean nothing else. Meaning takes part where two of five entities of
-        the type are embedded and the text has a Latin word.
+        the type are embedded and the model of the package, if it is that, finds a Latin word to read.
 
         Raises:
             SemanticIndexError: the index could not answer.
@@ -103,10 +104,14 @@ class SemanticSearch:
         if not sought.words.indices:
             return None
         weights = sought.weights if has_dense(entity_type) else None
-        if self.embedder is None or not sought.readable or not await self._covers(entity_type):
+        if self.embedder is None or not await self._covers(entity_type):
+            return Query(sparse=sought.words, weights=weights, priors=sought.priors)
+        if not (sought.readable or self.embedder.space.key):  # what is named may read any script
             return Query(sparse=sought.words, weights=weights, priors=sought.priors)
         with timings.measure(MEANING):
-            (dense,) = await asyncio.to_thread(self.embedder.embed, [sought.told])
+            dense = await asyncio.to_thread(self.embedder.embed_query, sought.told)
+        if weights is not None and self.embedder.cosines is not None:
+            weights = compared(weights, self.embedder.cosines)
         return Query(sparse=sought.words, dense=dense, weights=weights, priors=sought.priors)
 
     async def _covers(self, entity_type: EntityType) -> bool:

@@ -12,6 +12,7 @@ from indexer.sources.kizuna_dataset import find_files
 from rich.table import Table
 
 from standalone.commands.sharing import DEFAULT_HOME, HomeOption, command_group, console, quiet, tell
+from standalone.embedding import embedding_space, filled_by_servers
 from standalone.home import Home
 from standalone.stack import database
 from standalone.status import folder_bytes, read_status, readable
@@ -61,7 +62,7 @@ def index(
     with database(place, tell) as postgres:
         if images is not None:
             jobs.index_images(postgres.dsn, place, images, console=console)
-        elif place.running() is not None:
+        elif filled_by_servers(place):
             asyncio.run(jobs.watch_index(postgres.dsn, console))
         else:
             asyncio.run(jobs.index(postgres.dsn, place, dense_limit=limit, console=console))
@@ -78,7 +79,7 @@ def status(home: HomeOption = DEFAULT_HOME) -> None:
         console.print("catalog: none yet; start with [bold]kizuna serve[/bold] or [bold]kizuna ingest DIR[/bold]")
         return
     with database(place, quiet) as postgres:
-        found = asyncio.run(read_status(postgres.dsn))
+        found = asyncio.run(read_status(postgres.dsn, embedding_space().key))
         console.print(f"PostgreSQL: {postgres.dsn}", markup=False, soft_wrap=True)
     sizes = f"database {readable(found.database_bytes)}, index {readable(folder_bytes(place.index))}"
     console.print(f"on disk: {sizes}")

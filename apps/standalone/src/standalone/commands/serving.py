@@ -23,6 +23,7 @@ from standalone.commands.sharing import (
     tell,
 )
 from standalone.demo import run_demo
+from standalone.embedding import embedding_space
 from standalone.home import Home
 from standalone.reading_ahead import reading_ahead
 from standalone.signals import unwind_if_signalled
@@ -64,7 +65,7 @@ def demo(
         load_sample(postgres.dsn, tell)
         with servers(place, postgres, Addresses(http=http, grpc=grpc, agents=agents), tell) as running:
             tell("indexing the sample")
-            if not asyncio.run(wait_until_indexed(postgres.dsn, within_s=_INDEX_S)):
+            if not asyncio.run(wait_until_indexed(postgres.dsn, within_s=_INDEX_S, space=embedding_space().key)):
                 tell("the index is not complete yet; it goes on in the background")
             run_demo(http, console)
             if not once:

@@ -35,6 +35,7 @@ class BertConfig(BaseModel):
     hidden_act: Literal["gelu"]
     hidden_size: int
     layer_norm_eps: float
+    model_type: Literal["bert"] = "bert"
     num_attention_heads: int
     num_hidden_layers: int
     position_embedding_type: Literal["absolute"] = "absolute"

@@ -26,16 +26,16 @@ class Encoder(Protocol):
         ...
 
 
-async def kept_vectors(encoder: Encoder, texts: Sequence[str], *, cache: Path) -> NDArray[np.float32]:
+async def kept_vectors(encoder: Encoder, texts: Sequence[str], *, cache: Path, space: str = "") -> NDArray[np.float32]:
     """Return one vector for each text: (n, dim) float32, L2-normalised and rounded to half precision.
 
     The first time takes about a second for a thousand texts, off the event loop; then they are read from ``cache``. Of
-    processes that share it one encodes, and the others wait for that.
+    processes that share it one encodes, and the others wait for that. Vectors of another ``space`` lie in another file.
 
     Raises:
         OSError: the vectors cannot be kept.
     """
-    digest = hashlib.sha256("\0".join(texts).encode()).hexdigest()
+    digest = hashlib.sha256((space + "\0".join(texts)).encode()).hexdigest()
     kept = cache / f"vectors-{digest[:16]}.npy"
     if not kept.is_file():
         async with _alone(kept.with_suffix(".lock")):

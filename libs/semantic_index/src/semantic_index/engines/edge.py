@@ -12,6 +12,7 @@ from telemetry.logging import get_logger
 
 from semantic_index.channel import Channel
 from semantic_index.child import Child
+from semantic_index.collection import DEFAULT_SPACE, TextSpace
 from semantic_index.engines import edge_process
 from semantic_index.engines.edge_files import EdgeFiles
 from semantic_index.errors import IndexTimedOut, IndexUnavailable, SemanticIndexError
@@ -46,9 +47,15 @@ class EdgeIndex:
     A guest owns nothing: it asks the owner's child, reaches it with its first call, and may search and not write.
     """
 
-    def __init__(self, directory: Path, *, guest: bool = False, at_once: bool = False) -> None:
-        """Take the directory; with ``at_once`` the block begins before its files are open, for which calls wait."""
-        self._directory = directory
+    def __init__(
+        self, directory: Path, *, guest: bool = False, at_once: bool = False, space: TextSpace = DEFAULT_SPACE
+    ) -> None:
+        """Take the directory; with ``at_once`` the block begins before its files are open, for which calls wait.
+
+        The index of another model than that of the package lies in a folder of its own below, named by its space.
+        """
+        self.space = space
+        self._directory = directory / space.key
         self._guest = guest
         self._at_once = at_once
         self._host: _Host | None = None
@@ -213,7 +220,7 @@ class EdgeIndex:
         """Start a child and return once it has ended, or has not started."""
         assert self._child is not None  # noqa: S101 - as long as the block runs
         try:
-            child = await Child.start(edge_process.__name__, str(self._directory))
+            child = await Child.start(edge_process.__name__, str(self._directory), str(self.space.dimensions))
         except (SemanticIndexError, TimeoutError, OSError) as error:
             log.warning("index.engine_failed", error=str(error) or type(error).__name__)
             _refuse(self._child, error)

@@ -52,14 +52,15 @@ class EdgeFiles:
     and a scan of the dense vectors that one machine computes takes milliseconds (docs/adr/0003).
     """
 
-    def __init__(self, directory: Path) -> None:
-        """Take the directory and open what it holds.
+    def __init__(self, directory: Path, dimensions: int = DIMENSIONS) -> None:
+        """Take the directory and open what it holds; collections that are made have vectors of so many dimensions.
 
         Raises:
             IndexLocked: another process has the directory.
             IndexUnavailable: the files cannot be opened.
         """
         self._directory = directory
+        self._dimensions = dimensions
         self._shards: dict[str, qdrant.EdgeShard] = {}
         directory.mkdir(parents=True, exist_ok=True)
         self._lock = _lock(directory / "lock")
@@ -209,7 +210,7 @@ class EdgeFiles:
         path = self._directory / entity_type
         shutil.rmtree(path, ignore_errors=True)
         with _engine(IndexUnavailable, f"cannot create {path}"):
-            shard = self._shards[entity_type] = _create_shard(path, entity_type)
+            shard = self._shards[entity_type] = _create_shard(path, entity_type, self._dimensions)
         self._state = replace(self._state, kinds=(*self._state.kinds, entity_type))
         self._state.write(self._directory)
         return shard
@@ -253,8 +254,8 @@ class _State:
         draft.replace(directory / _STATE)
 
 
-def _create_shard(path: Path, entity_type: EntityType) -> qdrant.EdgeShard:
-    dense = {DENSE: qdrant.EdgeVectorParams(size=DIMENSIONS, distance=qdrant.Distance.Cosine)}
+def _create_shard(path: Path, entity_type: EntityType, dimensions: int) -> qdrant.EdgeShard:
+    dense = {DENSE: qdrant.EdgeVectorParams(size=dimensions, distance=qdrant.Distance.Cosine)}
     sparse = {SPARSE: qdrant.EdgeSparseVectorParams(modifier=qdrant.Modifier.Idf)}
     config = qdrant.EdgeConfig(vectors=dense if has_dense(entity_type) else None, sparse_vectors=sparse)
     shard = qdrant.EdgeShard.create(str(path), config)

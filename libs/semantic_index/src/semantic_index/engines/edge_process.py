@@ -44,10 +44,12 @@ def process_of(directory: Path) -> int | None:
         return None
 
 
-async def serve(directory: Path, requests: asyncio.StreamReader, outcomes: asyncio.StreamWriter) -> None:
+async def serve(
+    directory: Path, dimensions: int, requests: asyncio.StreamReader, outcomes: asyncio.StreamWriter
+) -> None:
     """Open the files and answer the owner and guests, one request after the other, until the owner has no more."""
     try:
-        files = EdgeFiles(directory)
+        files = EdgeFiles(directory, dimensions)
     except SemanticIndexError as error:
         await send(outcomes, (READY, error))
         return
@@ -108,8 +110,8 @@ def _forget_killed(directory: Path) -> None:
 
 
 def main() -> None:
-    """Serve the directory named on the command line."""
-    run_child(partial(serve, Path(sys.argv[1])))
+    """Serve the directory named on the command line, whose vectors have so many dimensions."""
+    run_child(partial(serve, Path(sys.argv[1]), int(sys.argv[2])))
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from qdrant_client import AsyncQdrantClient, models
 from qdrant_client.common.client_exceptions import QdrantException
 from qdrant_client.http.exceptions import ApiException, ResponseHandlingException, UnexpectedResponse
 
-from semantic_index.collection import DENSE, DIMENSIONS, FIELDS, IMAGES, LAYOUT, SPARSE, has_dense
+from semantic_index.collection import DEFAULT_SPACE, DENSE, FIELDS, IMAGES, LAYOUT, SPARSE, TextSpace, has_dense
 from semantic_index.errors import IndexRejected, IndexTimedOut, IndexUnavailable, SemanticIndexError
 from semantic_index.filters import AnyOf, Between, Condition
 from semantic_index.index import (
@@ -31,25 +31,31 @@ from semantic_index.index import (
 )
 from semantic_index.ranking import DEPTH, READERS, Weights
 
-# A collection of its own keeps the epoch: one point without a vector.
-_STATE: Final = "kizuna_state"
-_IMAGES: Final = f"kizuna_{IMAGES}"
-# Another one says in which space the images lie.
-_IMAGES_STATE: Final = f"{_IMAGES}_state"
 _STATE_POINT: Final = str(UUID(int=0))
 
 
-def connect(url: str, *, api_key: str | None = None) -> "ServerIndex":
+def connect(url: str, *, api_key: str | None = None, space: TextSpace = DEFAULT_SPACE) -> "ServerIndex":
     """Return the index on the Qdrant server at ``url``; nothing is sent yet."""
     client = AsyncQdrantClient(url=url, api_key=api_key, timeout=int(WRITE_TIMEOUT_S), check_compatibility=False)
-    return ServerIndex(client)
+    return ServerIndex(client, space)
 
 
 class ServerIndex:
-    """``VectorIndex`` on collections ``kizuna_<entity type>`` of a Qdrant server."""
+    """``VectorIndex`` on collections ``kizuna_<entity type>`` of a Qdrant server.
 
-    def __init__(self, client: AsyncQdrantClient) -> None:
+    Those of another model than that of the package are ``kizuna_<its space>_<entity type>``.
+    """
+
+    def __init__(self, client: AsyncQdrantClient, space: TextSpace = DEFAULT_SPACE) -> None:
+        self.space = space
         self._client = client
+        prefix = f"kizuna_{space.key}_" if space.key else "kizuna_"
+        self._collections = {kind: f"{prefix}{kind.value}" for kind in EntityType}
+        # A collection of its own keeps the epoch: one point without a vector.
+        self._state = f"{prefix}state"
+        self._image = f"{prefix}{IMAGES}"
+        # Another one says in which space the images lie.
+        self._image_state = f"{self._image}_state"
 
     async def __aenter__(self) -> Self:
         return self
@@ -63,8 +69,8 @@ class ServerIndex:
     async def prepare(self) -> UUID:
         """Create what is missing and return the epoch."""
         async with _exchange(WRITE_TIMEOUT_S):
-            if await self._client.collection_exists(_STATE):
-                for record in await self._client.retrieve(_STATE, [_STATE_POINT]):
+            if await self._client.collection_exists(self._state):
+                for record in await self._client.retrieve(self._state, [_STATE_POINT]):
                     state = record.payload or {}
                     if state.get("layout") == LAYOUT:
                         return UUID(state["epoch"])
@@ -74,27 +80,27 @@ class ServerIndex:
         """Create all collections anew and return the new epoch."""
         epoch = uuid4()
         async with _exchange(WRITE_TIMEOUT_S):
-            await self._client.delete_collection(_STATE)  # until the end the index counts as empty
-            for collection in (_IMAGES, _IMAGES_STATE):
+            await self._client.delete_collection(self._state)  # until the end the index counts as empty
+            for collection in (self._image, self._image_state):
                 await self._client.delete_collection(collection)
             for kind in EntityType:
-                await self._client.delete_collection(_name(kind))
+                await self._client.delete_collection(self._collections[kind])
                 await self._create(kind)
-            await self._client.create_collection(_STATE, vectors_config={})
+            await self._client.create_collection(self._state, vectors_config={})
             state = models.PointStruct(id=_STATE_POINT, vector={}, payload={"epoch": str(epoch), "layout": LAYOUT})
-            await self._client.upsert(_STATE, [state], wait=True)
+            await self._client.upsert(self._state, [state], wait=True)
         return epoch
 
     async def _create(self, entity_type: EntityType) -> None:
-        dense = {DENSE: models.VectorParams(size=DIMENSIONS, distance=models.Distance.COSINE)}
+        dense = {DENSE: models.VectorParams(size=self.space.dimensions, distance=models.Distance.COSINE)}
         await self._client.create_collection(
-            _name(entity_type),
+            self._collections[entity_type],
             vectors_config=dense if has_dense(entity_type) else {},
             sparse_vectors_config={SPARSE: models.SparseVectorParams(modifier=models.Modifier.IDF)},
         )
         for key, kind in FIELDS[entity_type].items():
             await self._client.create_payload_index(
-                _name(entity_type), key, field_schema=models.PayloadSchemaType(kind.value), wait=True
+                self._collections[entity_type], key, field_schema=models.PayloadSchemaType(kind.value), wait=True
             )
 
     async def upsert(self, entity_type: EntityType, points: Sequence[Point]) -> None:
@@ -104,19 +110,19 @@ class ServerIndex:
             for p in points
         ]
         async with _exchange(WRITE_TIMEOUT_S):
-            await self._client.upsert(_name(entity_type), written, wait=True)
+            await self._client.upsert(self._collections[entity_type], written, wait=True)
 
     async def set_dense(self, entity_type: EntityType, vectors: Mapping[UUID, DenseVector]) -> None:
         """Add dense vectors to points that exist."""
         written = [models.PointVectors(id=str(id_), vector={DENSE: v.tolist()}) for id_, v in vectors.items()]
         async with _exchange(WRITE_TIMEOUT_S):
-            await self._client.update_vectors(_name(entity_type), written, wait=True)
+            await self._client.update_vectors(self._collections[entity_type], written, wait=True)
 
     async def delete(self, entity_type: EntityType, ids: Sequence[UUID]) -> None:
         """Remove points."""
         chosen = models.PointIdsList(points=[str(id_) for id_ in ids])
         async with _exchange(WRITE_TIMEOUT_S):
-            await self._client.delete(_name(entity_type), chosen, wait=True)
+            await self._client.delete(self._collections[entity_type], chosen, wait=True)
 
     async def flush(self) -> None:
         """Do nothing: every write above returned from a write-ahead log."""
@@ -141,7 +147,7 @@ class ServerIndex:
         async with _exchange(timeout_s):
             if query.weights is None:
                 found = await self._client.query_points(
-                    _name(entity_type),
+                    self._collections[entity_type],
                     query=nearest[0].query,
                     using=nearest[0].using,
                     query_filter=admitted,
@@ -154,7 +160,7 @@ class ServerIndex:
                     for each in nearest
                 ]
                 found = await self._client.query_points(
-                    _name(entity_type),
+                    self._collections[entity_type],
                     prefetch=scored,
                     query=_formula(query, query.weights),
                     limit=limit,
@@ -167,10 +173,10 @@ class ServerIndex:
         """Count the points of a collection."""
         embedded = models.Filter(must=[models.HasVectorCondition(has_vector=DENSE)])
         async with _exchange(timeout_s):
-            points = await self._client.count(_name(entity_type), exact=True)
+            points = await self._client.count(self._collections[entity_type], exact=True)
             if not has_dense(entity_type):
                 return Counts(points=points.count, dense=0)
-            dense = await self._client.count(_name(entity_type), count_filter=embedded, exact=True)
+            dense = await self._client.count(self._collections[entity_type], count_filter=embedded, exact=True)
         return Counts(points=points.count, dense=dense.count)
 
     async def prepare_images(self, space: ImageSpace) -> bool:
@@ -178,26 +184,26 @@ class ServerIndex:
         async with _exchange(WRITE_TIMEOUT_S):
             if await self._image_space() == space:
                 return True
-            await self._client.delete_collection(_IMAGES_STATE)
-            await self._client.delete_collection(_IMAGES)
+            await self._client.delete_collection(self._image_state)
+            await self._client.delete_collection(self._image)
             vectors = {IMAGES: models.VectorParams(size=space.dimensions, distance=models.Distance.COSINE)}
-            await self._client.create_collection(_IMAGES, vectors_config=vectors)
-            await self._client.create_collection(_IMAGES_STATE, vectors_config={})
+            await self._client.create_collection(self._image, vectors_config=vectors)
+            await self._client.create_collection(self._image_state, vectors_config={})
             state = models.PointStruct(id=_STATE_POINT, vector={}, payload=asdict(space))
-            await self._client.upsert(_IMAGES_STATE, [state], wait=True)
+            await self._client.upsert(self._image_state, [state], wait=True)
         return False
 
     async def upsert_images(self, vectors: Mapping[UUID, DenseVector]) -> None:
         """Write images."""
         points = [models.PointStruct(id=str(id_), vector={IMAGES: v.tolist()}) for id_, v in vectors.items()]
         async with _exchange(WRITE_TIMEOUT_S):
-            await self._client.upsert(_IMAGES, points, wait=True)
+            await self._client.upsert(self._image, points, wait=True)
 
     async def delete_images(self, ids: Sequence[UUID]) -> None:
         """Remove images."""
         chosen = models.PointIdsList(points=[str(id_) for id_ in ids])
         async with _exchange(WRITE_TIMEOUT_S):
-            await self._client.delete(_IMAGES, chosen, wait=True)
+            await self._client.delete(self._image, chosen, wait=True)
 
     async def image_ids(self, *, after: UUID | None = None, limit: int) -> list[UUID]:
         """Return at most ``limit`` images behind one, in the order of their ids; none where there are no images."""
@@ -206,7 +212,7 @@ class ServerIndex:
             if await self._image_space() is None:
                 return []
             found, _ = await self._client.scroll(
-                _IMAGES, offset=offset, limit=limit + 1, with_payload=False, with_vectors=False
+                self._image, offset=offset, limit=limit + 1, with_payload=False, with_vectors=False
             )
         return [id_ for id_ in (UUID(str(point.id)) for point in found) if id_ != after][:limit]
 
@@ -218,21 +224,17 @@ class ServerIndex:
             if await self._image_space() != space:
                 return []
             found = await self._client.query_points(
-                _IMAGES, query=vector.tolist(), using=IMAGES, limit=limit, with_payload=False
+                self._image, query=vector.tolist(), using=IMAGES, limit=limit, with_payload=False
             )
         hits = [Hit(id=UUID(str(point.id)), score=point.score) for point in found.points]
         return sorted(hits, key=lambda hit: (-hit.score, hit.id))
 
     async def _image_space(self) -> ImageSpace | None:
         """Return the space of the images, ``None`` where there are none."""
-        if not await self._client.collection_exists(_IMAGES_STATE):
+        if not await self._client.collection_exists(self._image_state):
             return None
-        (state,) = await self._client.retrieve(_IMAGES_STATE, [_STATE_POINT]) or [None]
+        (state,) = await self._client.retrieve(self._image_state, [_STATE_POINT]) or [None]
         return None if state is None or state.payload is None else ImageSpace(**state.payload)
-
-
-def _name(entity_type: EntityType) -> str:
-    return f"kizuna_{entity_type.value}"
 
 
 def _formula(query: Query, weights: Weights) -> models.FormulaQuery:
