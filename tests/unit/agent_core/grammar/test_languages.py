@@ -141,6 +141,14 @@ def test_what_no_language_reads_is_told_by_english() -> None:
     assert parsed.lattice.language is ENGLISH
 
 
+def test_all_languages_together_take_no_longer_than_one_question_may() -> None:
+    question = "Qui a réalisé Zorblat ?"
+    parsed = Parser(budget_ms=0).parse(question, mentions(question))
+    assert parsed.best is None
+    assert parsed.lattice is not None
+    assert parsed.lattice.language is ENGLISH
+
+
 def test_a_parser_of_one_lexicon_reads_no_other_language() -> None:
     question = "Qui a réalisé Zorblat ?"
     assert Parser(lexicon("en")).parse(question, mentions(question)).best is None

@@ -12,6 +12,8 @@ WORDINGS = {
         "Wer ist der Regisseur von Zorblat?",
         "Wer hat Zorblat in Szene gesetzt?",
         "Wer setzte Zorblat in Szene?",
+        "Wer war der Regisseur von Zorblat?",
+        "Wie heißt der Regisseur von Zorblat?",
     ],
     "staff:Music(Zorblat[anime])": [
         "Von wem stammt die Musik in Zorblat?",
@@ -23,6 +25,8 @@ WORDINGS = {
         "Wann ist Zorblat erschienen?",
         "Wann kam Zorblat heraus?",
         "Wann lief Zorblat an?",
+        "Wann wurde Zorblat zum ersten Mal ausgestrahlt?",
+        "Aus welchem Jahr ist Zorblat?",
     ],
     "filter(worked_on:Director(Tomo Ishiguru[person]), Film)": ["Welche Filme hat Tomo Ishiguru gemacht?"],
     "adapted_from(Zorblat[anime])": ["Auf welchem Manga beruht Zorblat?"],
@@ -30,6 +34,7 @@ WORDINGS = {
     "sequel(Zorblat[anime])": [
         "Welcher Anime setzt Zorblat fort?",
         "Welcher Anime ist die Fortsetzung von Zorblat?",
+        "Wie heißt die Fortsetzung von Zorblat?",
     ],
     "staff:Director(sequel(Zorblat[anime]))": ["Wer hat die Fortsetzung von Zorblat inszeniert?"],
     "worked_on:Director(Tomo Ishiguru[person])": [
@@ -42,7 +47,10 @@ WORDINGS = {
         "Was ist der am besten bewertete Film von Tomo Ishiguru?",
     ],
     "ranked(animated(Studio Plim[studio]), -episodes, 1)": ["Was ist der längste Anime von Studio Plim?"],
-    "Tomo Ishiguru[person] in staff:Director(Zorblat[anime])": ["Hat Tomo Ishiguru Zorblat inszeniert?"],
+    "Tomo Ishiguru[person] in staff:Director(Zorblat[anime])": [
+        "Hat Tomo Ishiguru Zorblat inszeniert?",
+        "Wurde Zorblat von Tomo Ishiguru inszeniert?",
+    ],
     "Zorblat[anime] in sequel(Quimby Nights[anime])": ["Ist Zorblat die Fortsetzung von Quimby Nights?"],
     "count(worked_on:Director(Tomo Ishiguru[person]))": ["Wie viele Anime hat Tomo Ishiguru inszeniert?"],
     "voiced_by(Vexo Karu[character])": [
@@ -84,7 +92,10 @@ WORDINGS = {
     ],
     "contrast(Zorblat[anime], Quimby Nights[anime]; common)": ["Was haben Zorblat und Quimby Nights gemeinsam?"],
     "watchorder(Zorblat[anime])": ["In welcher Reihenfolge soll ich Zorblat schauen?"],
-    "alike(Zorblat[anime]; all(anime))": ["Anime ähnlich wie Zorblat"],
+    "alike(Zorblat[anime]; all(anime))": [
+        "Anime ähnlich wie Zorblat",
+        "Empfiehl mir einen Anime wie Zorblat",
+    ],
     "ranked(animated(Studio Plim[studio]), -score, 1)": ["Welcher Anime von Studio Plim hat die beste Bewertung?"],
     "written_by(Nightpaper[manga])": [
         "Von wem ist der Manga Nightpaper?",
@@ -93,6 +104,7 @@ WORDINGS = {
     "animated_by(Zorblat[anime])": [
         "Welches Studio steckt hinter Zorblat?",
         "Aus welchem Studio kommt Zorblat?",
+        "Von welchem Studio ist Zorblat?",
     ],
     "staff:Script(Zorblat[anime])": ["Wer schrieb das Drehbuch zu Zorblat?"],
     "animated_by(adaptation(Nightpaper[manga]))": ["Welches Studio hat die Adaption von Nightpaper animiert?"],
@@ -109,7 +121,10 @@ WORDINGS = {
     ],
     "worked_on(Tomo Ishiguru[person])": ["An welchem Anime hat Tomo Ishiguru gearbeitet?"],
     "mentor(Vexo Karu[character])": ["Wer ist der Lehrer von Vexo Karu?"],
-    "staff(Zorblat[anime])": ["Wer hat an Zorblat mitgewirkt?"],
+    "staff(Zorblat[anime])": [
+        "Wer hat an Zorblat mitgewirkt?",
+        "Wer hat an Zorblat gearbeitet?",
+    ],
     "worked_on:Music(Tomo Ishiguru[person])": ["Zu welchen Anime hat Tomo Ishiguru die Musik komponiert?"],
     "spin_off(Zorblat[anime])": ["Was sind die Spin-offs von Zorblat?"],
     "parent_story(Zorblat[anime])": ["Was ist die Hauptgeschichte von Zorblat?"],
@@ -133,6 +148,54 @@ WORDINGS = {
     "voiced_by(has_character(Zorblat[anime]))": ["Wer spricht die Figuren von Zorblat?"],
     "filter(filter(animated(Studio Plim[studio]), Film), with a score of more than 8)": [
         "Welche Filme von Studio Plim haben eine Bewertung über 8?",
+    ],
+    "filter(filter(animated(Studio Plim[studio]), Film), Horror)": ["Was sind die Horrorfilme von Studio Plim?"],
+    "count(filter(filter(filter(animated(Studio Plim[studio]), Film), since 2010), Action))": [
+        "Wie viele Actionfilme hat Studio Plim seit 2010 animiert?",
+    ],
+    "ranked(filter(worked_on:Director(Tomo Ishiguru[person]), Film), -popularity, 1)": [
+        "Was ist der beliebteste Film von Tomo Ishiguru?",
+    ],
+    "ranked(worked_on:Director(Tomo Ishiguru[person]), start_date, 1)": [
+        "Was war der erste Anime, den Tomo Ishiguru inszeniert hat?",
+    ],
+    "ranked(filter(worked_on:Director(Tomo Ishiguru[person]), Film), -start_date, 1)": [
+        "Was ist der letzte Film von Tomo Ishiguru?",
+    ],
+    "filter(animated(Studio Plim[studio]), in 2015)": ["Welche Anime von Studio Plim liefen 2015?"],
+    "filter(animated(Studio Plim[studio]), until 1999)": ["Welche Anime von Studio Plim erschienen vor 2000?"],
+    "filter(animated(Studio Plim[studio]), with fewer than 13 episodes)": [
+        "Welche Anime von Studio Plim haben weniger als 13 Folgen?",
+    ],
+    "filter(filter(produced(Studio Plim[studio]), Fernsehserie), between 2005 and 2010)": [
+        "Welche Fernsehserien hat Studio Plim zwischen 2005 und 2010 produziert?",
+    ],
+    "Vexo Karu[character] in voices(Hana Vell[person])": ["Spricht Hana Vell Vexo Karu?"],
+    "surpasses(Zorblat[anime], Quimby Nights[anime]; start_date)": ["Ist Zorblat älter als Quimby Nights?"],
+    "staff:Music(prequel(Zorblat[anime]))": ["Wer hat die Musik für die Vorgeschichte von Zorblat komponiert?"],
+    "others(voices(voiced_by(Vexo Karu[character])))": [
+        "Welche anderen Figuren spricht die Synchronsprecherin von Vexo Karu?",
+    ],
+    "voiced_by(rival(Vexo Karu[character]))": ["Wer spricht den Rivalen von Vexo Karu?"],
+    "staff:Original Creator(Zorblat[anime])": [
+        "Wer hat sich Zorblat ausgedacht?",
+        "Wer hat Zorblat erfunden?",
+    ],
+    "foremost(Zorblat[anime], Quimby Nights[anime]; -episodes)": [
+        "Was hat mehr Folgen, Zorblat oder Quimby Nights?",
+    ],
+    "foremost(Tomo Ishiguru[person], Hana Vell[person]; -worked_on to all(anime):Director)": [
+        "Wer hat mehr Anime inszeniert, Tomo Ishiguru oder Hana Vell?",
+    ],
+    "intersection(voices(Hana Vell[person]), has_character(Zorblat[anime]))": [
+        "Welche Figur spricht Hana Vell in Zorblat?",
+    ],
+    "ranked(worked_on:Director(Tomo Ishiguru[person]), -score, 5)": [
+        "Was sind die 5 besten Anime von Tomo Ishiguru?",
+    ],
+    "animated(Studio Plim[studio])": ["Liste aller Anime von Studio Plim"],
+    "contrast(Zorblat[anime], Quimby Nights[anime])": [
+        "Was ist der Unterschied zwischen Zorblat und Quimby Nights?",
     ],
 }
 

@@ -8,6 +8,8 @@ WORDINGS = {
     "staff:Director(Zorblat[anime])": [
         "Zorblat no kantoku wa dare desu ka?",
         "Zorblat wa dare ga kantoku shita?",
+        "Zorblat no kantoku no namae wa?",
+        "Zorblat no kantoku tte dare?",
     ],
     "staff:Original Creator(Zorblat[anime])": ["Zorblat no gensakusha wa dare desu ka?"],
     "voiced_by(Vexo Karu[character])": ["Vexo Karu no seiyuu wa dare?"],
@@ -17,6 +19,7 @@ WORDINGS = {
     "year(Zorblat[anime])": [
         "Zorblat wa nannen no eiga desu ka?",
         "Zorblat wa itsu hajimatta?",
+        "Zorblat no housou kaishi wa itsu?",
     ],
     "written_by(Nightpaper[manga])": [
         "Nightpaper o kaita hito wa dare?",
@@ -39,6 +42,7 @@ WORDINGS = {
     "adapted_from(Zorblat[anime])": [
         "Zorblat no gensaku wa nan desu ka?",
         "Zorblat wa dono manga no animeka desu ka?",
+        "Zorblat no moto ni natta manga wa?",
     ],
     "appears_in(Vexo Karu[character])": ["Vexo Karu ga deru anime wa?"],
     "voices(Hana Vell[person])": ["Hana Vell ga enjita kyara wa dare?"],
@@ -59,6 +63,7 @@ WORDINGS = {
     "alike(Zorblat[anime]; all(anime))": [
         "Zorblat mitai na anime wa?",
         "Zorblat ni nita anime o oshiete",
+        "Zorblat mitai na osusume no anime wa?",
     ],
     "contrast(Zorblat[anime], Quimby Nights[anime])": ["Zorblat to Quimby Nights no chigai wa?"],
     "contrast(Zorblat[anime], Quimby Nights[anime]; common)": [
@@ -76,7 +81,29 @@ WORDINGS = {
     ],
     "foremost(Zorblat[anime], Quimby Nights[anime]; start_date)": [
         "Zorblat to Quimby Nights de wa dochira ga furui?",
+        "Zorblat wa Quimby Nights yori furui desu ka?",
     ],
+    "filter(filter(animated(Studio Plim[studio]), eiga), Horror)": ["Studio Plim no horaa eiga wa?"],
+    "count(filter(filter(filter(animated(Studio Plim[studio]), eiga), Action), since 2010))": [
+        "Studio Plim ga 2010 nen ikou ni tsukutta akushon eiga wa ikutsu?",
+    ],
+    "ranked(filter(worked_on:Director(Tomo Ishiguru[person]), eiga), -popularity, 1)": [
+        "Tomo Ishiguru no ichiban ninki no eiga wa?",
+    ],
+    "ranked(worked_on:Director(Tomo Ishiguru[person]), start_date, 1)": [
+        "Tomo Ishiguru no saisho no anime wa nan desu ka?",
+    ],
+    "ranked(filter(worked_on:Director(Tomo Ishiguru[person]), eiga), -start_date, 1)": [
+        "Tomo Ishiguru no saishin no eiga wa?",
+    ],
+    "filter(animated(Studio Plim[studio]), in 2015)": ["Studio Plim no 2015 nen no anime wa?"],
+    "filter(animated(Studio Plim[studio]), until 2000)": ["Studio Plim no 2000 nen izen no anime wa?"],
+    "Hana Vell[person] in voiced_by(Vexo Karu[character])": ["Hana Vell wa Vexo Karu no seiyuu desu ka?"],
+    "staff:Music(prequel(Zorblat[anime]))": ["Zorblat no zensaku no ongaku wa dare ga tsukutta?"],
+    "others(voices(voiced_by(Vexo Karu[character])))": ["Vexo Karu no seiyuu ga enjita hoka no kyara wa?"],
+    "voiced_by(rival(Vexo Karu[character]))": ["Vexo Karu no raibaru no seiyuu wa dare?"],
+    "ranked(worked_on:Director(Tomo Ishiguru[person]), -score, 1)": ["Tomo Ishiguru no saikou no anime wa?"],
+    "animated(Studio Plim[studio])": ["Studio Plim no anime o zenbu oshiete"],
 }
 
 

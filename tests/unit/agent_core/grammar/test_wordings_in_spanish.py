@@ -8,6 +8,7 @@ WORDINGS = {
     "staff:Director(Zorblat[anime])": [
         "¿Quién dirigió Zorblat?",
         "¿Por quién fue dirigido Zorblat?",
+        "¿Quién fue el director de Zorblat?",
     ],
     "animated_by(Zorblat[anime])": ["¿Qué estudio está detrás de Zorblat?"],
     "written_by(Nightpaper[manga])": [
@@ -17,6 +18,8 @@ WORDINGS = {
     "year(Zorblat[anime])": [
         "¿En qué año se estrenó Zorblat?",
         "¿Cuándo salió Zorblat?",
+        "¿Cuál es la fecha de estreno de Zorblat?",
+        "¿Zorblat en qué año salió?",
     ],
     "episodes(Zorblat[anime])": ["¿Cuántos episodios tiene Zorblat?"],
     "voiced_by(Vexo Karu[character])": [
@@ -36,12 +39,14 @@ WORDINGS = {
         "¿Tomo Ishiguru dirigió Zorblat?",
         "¿Ha dirigido Tomo Ishiguru Zorblat?",
         "¿Es verdad que Tomo Ishiguru dirigió Zorblat?",
+        "¿Zorblat fue dirigido por Tomo Ishiguru?",
     ],
     "Zorblat[anime] in sequel(Quimby Nights[anime])": ["¿Es Zorblat la secuela de Quimby Nights?"],
     "count(worked_on:Director(Tomo Ishiguru[person]))": ["¿Cuántos animes ha dirigido Tomo Ishiguru?"],
     "adapted_from(Zorblat[anime])": [
         "¿En qué manga se basa Zorblat?",
         "¿En qué manga está basado Zorblat?",
+        "¿De qué manga viene Zorblat?",
     ],
     "rating(Zorblat[anime])": ["¿Qué nota tiene Zorblat?"],
     "end_date(Zorblat[anime])": ["¿Cuándo terminó Zorblat?"],
@@ -64,7 +69,10 @@ WORDINGS = {
     "foremost(Zorblat[anime], Quimby Nights[anime]; start_date)": ["¿Cuál salió primero, Zorblat o Quimby Nights?"],
     "contrast(Zorblat[anime], Quimby Nights[anime]; common)": ["¿Qué tienen en común Zorblat y Quimby Nights?"],
     "watchorder(Zorblat[anime])": ["¿En qué orden debo ver Zorblat?"],
-    "alike(Zorblat[anime]; all(anime))": ["animes parecidos a Zorblat"],
+    "alike(Zorblat[anime]; all(anime))": [
+        "animes parecidos a Zorblat",
+        "Recomiéndame un anime como Zorblat",
+    ],
     "ranked(animated(Studio Plim[studio]), -score, 1)": ["¿Qué anime de Studio Plim tiene la mejor nota?"],
     "staff:Script(Zorblat[anime])": ["¿Quién escribió el guión de Zorblat?"],
     "animated_by(adaptation(Nightpaper[manga]))": ["¿Qué estudio animó la adaptación de Nightpaper?"],
@@ -97,6 +105,52 @@ WORDINGS = {
     "filter(filter(animated(Studio Plim[studio]), película), with a score of more than 8)": [
         "¿Qué películas de Studio Plim tienen una nota superior a 8?",
     ],
+    "filter(filter(animated(Studio Plim[studio]), película), Horror)": [
+        "¿Cuáles son las películas de terror de Studio Plim?",
+    ],
+    "count(filter(filter(filter(animated(Studio Plim[studio]), película), Action), since 2010))": [
+        "¿Cuántas películas de acción ha animado Studio Plim desde 2010?",
+    ],
+    "ranked(filter(worked_on:Director(Tomo Ishiguru[person]), película), -popularity, 1)": [
+        "¿Cuál es la película más popular de Tomo Ishiguru?",
+    ],
+    "ranked(worked_on:Director(Tomo Ishiguru[person]), start_date, 1)": [
+        "¿Cuál fue el primer anime dirigido por Tomo Ishiguru?",
+    ],
+    "ranked(filter(worked_on:Director(Tomo Ishiguru[person]), película), -start_date, 1)": [
+        "¿Cuál es la última película de Tomo Ishiguru?",
+    ],
+    "filter(animated(Studio Plim[studio]), in 2015)": ["¿Qué animes de Studio Plim se emitieron en 2015?"],
+    "filter(animated(Studio Plim[studio]), until 1999)": ["¿Qué animes de Studio Plim son anteriores a 2000?"],
+    "filter(animated(Studio Plim[studio]), with fewer than 13 episodes)": [
+        "¿Qué animes de Studio Plim tienen menos de 13 episodios?",
+    ],
+    "Hana Vell[person] in voiced_by(Vexo Karu[character])": ["¿Hana Vell dobla a Vexo Karu?"],
+    "surpasses(Zorblat[anime], Quimby Nights[anime]; start_date)": ["¿Es Zorblat más antiguo que Quimby Nights?"],
+    "staff:Music(prequel(Zorblat[anime]))": ["¿Quién compuso la música de la precuela de Zorblat?"],
+    "others(voices(voiced_by(Vexo Karu[character])))": [
+        "¿Qué otros personajes dobla la actriz de voz de Vexo Karu?",
+    ],
+    "voiced_by(rival(Vexo Karu[character]))": ["¿Quién dobla al rival de Vexo Karu?"],
+    "staff:Original Creator(Zorblat[anime])": ["¿Quién creó Zorblat?"],
+    "foremost(Zorblat[anime], Quimby Nights[anime]; -episodes)": [
+        "¿Qué anime tiene más episodios, Zorblat o Quimby Nights?",
+    ],
+    "foremost(Tomo Ishiguru[person], Hana Vell[person]; -worked_on to all(anime):Director)": [
+        "¿Quién ha dirigido más animes, Tomo Ishiguru o Hana Vell?",
+    ],
+    "union(worked_on:Director(Tomo Ishiguru[person]), worked_on:Director(Hana Vell[person]))": [
+        "¿Qué animes han sido dirigidos por Tomo Ishiguru o Hana Vell?",
+    ],
+    "intersection(voices(Hana Vell[person]), has_character(Zorblat[anime]))": [
+        "¿Qué personaje interpreta Hana Vell en Zorblat?",
+    ],
+    "ranked(worked_on:Director(Tomo Ishiguru[person]), -score, 5)": [
+        "¿Cuáles son los 5 mejores animes de Tomo Ishiguru?",
+    ],
+    "animated(Studio Plim[studio])": ["Lista de animes de Studio Plim"],
+    "contrast(Zorblat[anime], Quimby Nights[anime])": ["¿Qué diferencia hay entre Zorblat y Quimby Nights?"],
+    "staff(Zorblat[anime])": ["¿Quiénes trabajaron en Zorblat?"],
 }
 
 

@@ -16,6 +16,8 @@ type Category = Literal[
     "accusative",  # the particle behind what it is done to
     "object",
     "particle",  # the rest of such a verb: "up"
+    "dated",  # a verb with when that was, in front of it
+    "outdone",  # what something is compared to, with the comparative behind it
     "passive",  # a verb with its "by": "directed by"
     "bare_verb",  # a verb without its preposition, which stands in front: the "belong" of "to which does X belong"
     "left_open",  # the same with its subject

@@ -26,6 +26,7 @@ from agent_core.grammar.meanings import (
     Comparator,
     Compared,
     Conjunct,
+    Dated,
     Degree,
     FieldWord,
     Fronted,
@@ -70,7 +71,7 @@ type Meaning = (
     SetForm | RelationWord | FieldWord | Comparator | Degree | Order | Modifier | Number | Years | Bound | Phrase
     | Several | Clause | Conjunct | Fronted | Separable | Particle | Count | FieldOf | Verify | Pairing | Names | Amount
     | Surpassing | LikeWhat | OfNames | OpenClaim | Calculated | Function | Aggregating | Compared | Pair | Gap
-    | Sharing | None
+    | Sharing | Dated | None
 )  # fmt: skip
 """What a piece of a question means, before or after it is put together."""
 

@@ -221,6 +221,14 @@ class Clause:
 
 
 @value
+class Dated:
+    """A verb with what is said of its object in front of it: "seit 2010 gedreht"."""
+
+    verb: RelationWord
+    conditions: tuple[Condition, ...]
+
+
+@value
 class Modifier:
     """What narrows a set.
 

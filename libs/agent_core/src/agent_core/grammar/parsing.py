@@ -1,5 +1,6 @@
 """Parses a question: from its text and the names that were found in it to logical forms, best first."""
 
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
@@ -13,10 +14,10 @@ from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.lattice import Lattice, is_covered, lattice_of
 from agent_core.grammar.lexicon import Lexicon, lexicon
 from agent_core.grammar.logical_form import LogicalForm
-from agent_core.grammar.word_order import german, inversion, japanese
+from agent_core.grammar.word_order import german, inversion, japanese, verb_final
 from agent_core.results import Mention
 
-WORD_ORDER: Final = (inversion, german, japanese)
+WORD_ORDER: Final = (inversion, verb_final, german, japanese)
 """The modules with productions of single languages; importing them registered these."""
 
 MAX_READINGS: Final = 4
@@ -90,23 +91,28 @@ class Parser:
         self._fitted = fitted() if numbers is None else numbers
 
     def parse(self, question: str, mentions: Sequence[Mention]) -> Parse:
-        """Return the readings of a question with the names that were found in it."""
-        found: Parse | None = None
-        for words in self._lexicons:
-            if found is None or is_covered(question, mentions, words):
-                parsed = self._parsed(question, mentions, words)
-                if parsed.readings:
-                    return parsed
-                found = found or parsed
-        return found or Parse(None, None)
+        """Return the readings of a question with the names that were found in it.
 
-    def _parsed(self, question: str, mentions: Sequence[Mention], words: Lexicon) -> Parse:
+        Languages are tried one after the other within one budget of time; what none of them reads is told by the first.
+        """
+        found, started = Parse(None, None), time.thread_time()
+        for place, words in enumerate(self._lexicons):
+            budget_ms = self._budget_ms - (time.thread_time() - started) * 1e3
+            if place and (budget_ms <= 0 or not is_covered(question, mentions, words)):
+                continue
+            parsed = self._parsed(question, mentions, words, budget_ms)
+            if parsed.readings:
+                return parsed
+            found = found if place else parsed
+        return found
+
+    def _parsed(self, question: str, mentions: Sequence[Mention], words: Lexicon, budget_ms: float) -> Parse:
         """Return the readings of a question in one language."""
         weights = self._fitted.weights
         lattice = lattice_of(question, mentions, words, weights=weights)
         if lattice is None:
             return Parse(None, None)
-        chart = parse(lattice, weights=weights, headroom=HEADROOM, budget_ms=self._budget_ms)
+        chart = parse(lattice, weights=weights, headroom=HEADROOM, budget_ms=budget_ms)
         return self._weighed(lattice, chart, readings_of(chart))
 
     def _weighed(self, lattice: Lattice, chart: Chart, found: Sequence[Reading]) -> Parse:

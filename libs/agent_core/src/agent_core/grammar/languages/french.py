@@ -10,7 +10,7 @@ from agent_core.planning.lexicon.french_verbs import conjugated
 
 _NUMERALS: Final = ("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze", "treize")
 _ORDINALS: Final = ("deuxieme", "troisieme", "quatrieme", "cinquieme", "sixieme", "septieme", "huitieme")
-_JOINTS: Final = frozenset({"de", "du", "des", "a", "en", "pour", "sur", "dans", "par", "avec"})
+_JOINTS: Final = frozenset({"de", "du", "des", "a", "en", "pour", "sur", "dans", "par", "avec", "tele", "tv"})
 _VERBS: Final = Verbs(conjugated)
 _SPELT: Final = {
     "du": "de", "des": "de", "au": "a", "aux": "a", "d'": "de", "l'": "le", "qu'": "que", "n'": "ne", "s'": "se",

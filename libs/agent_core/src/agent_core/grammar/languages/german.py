@@ -27,9 +27,14 @@ _OF_ADJECTIVES: Final = ("", *_DECLINED)
 _DOERS: Final = ("er", "or", "eur", "ist", "ent", "ant", "ort")
 # A prefix that parts from its verb has it behind it, and a verb what belongs to it behind a blank.
 _PREFIX: Final = "-"
+# What stands written together with the noun that it narrows: "Horrorfilme".
+_COMPOUND: Final = re.compile(
+    r"(?:action|abenteuer|horror|fantasy|sport|romantik|liebes|kriegs|zeitreise|mecha|drama|mystery|krimi|musik|comedy)"
+    r"(?=(?:film|anime|serie|manga|kom[oö]die|titel)(?:n|s|e|en)?$)"
+)
 _CONTRACTED: Final = {
     "vom": "von", "zum": "zu", "zur": "zu", "im": "in", "am": "an", "beim": "bei", "ins": "in", "ans": "an",
-    "aufs": "auf", "furs": "fur", "ubers": "uber", "hinterm": "hinter",
+    "aufs": "auf", "furs": "fur", "ubers": "uber", "hinterm": "hinter", "liebes": "liebe", "kriegs": "krieg",
 }  # fmt: skip
 
 
@@ -94,6 +99,7 @@ GERMAN: Final = Language(
     participles=_participles,
     parted=_parted,
     spelt=spelling(_CONTRACTED),
+    elided=_COMPOUND,
     capital_nouns=True,
     verb_prepositions=frozenset({"auf", "an", "in", "aus", "von", "zu", "für", "bei", "mit", "um"}),
     asking=frozenset(

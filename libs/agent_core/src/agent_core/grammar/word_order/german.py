@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from agent_core.grammar.clause import made_so, oblique
+from agent_core.grammar.clause import made_so
 from agent_core.grammar.logical_form import SetForm
 from agent_core.grammar.meanings import Fronted, Modifier, Phrase, RelationWord, Separable
 from agent_core.grammar.noun_phrase import of_phrase
@@ -19,12 +19,6 @@ def of_what_stands_before(phrase: Phrase, word: RelationWord) -> Iterator[Made]:
     if word.activity:
         for made in of_phrase(word, phrase):
             yield replace(made, rule="fronted_phrase")
-
-
-@production(("phrase", "verb"), languages=LANGUAGES)
-def done_at_the_end(phrase: Phrase, verb: RelationWord) -> Iterator[Made]:
-    """Make "von X gezeichnet wurde" and "in X auftritt"."""
-    yield from oblique(verb, phrase)
 
 
 @production(("modifier", "verb"), languages=LANGUAGES)

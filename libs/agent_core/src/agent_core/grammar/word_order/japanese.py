@@ -6,10 +6,11 @@ from typing import Final
 
 from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.building import field_of
-from agent_core.grammar.clause import oblique
-from agent_core.grammar.logical_form import RELEASED, Everything, Named, OfNames, SetForm
-from agent_core.grammar.meanings import Clause, FieldWord, Fronted, LikeWhat, Names, Phrase, RelationWord
+from agent_core.grammar.comparatives import surpasses
+from agent_core.grammar.logical_form import RELEASED, Everything, Named, OfNames, Order, SetForm
+from agent_core.grammar.meanings import Clause, FieldWord, Fronted, LikeWhat, Names, Phrase, RelationWord, Surpassing
 from agent_core.grammar.productions import Made, as_set, backwards, forwards, last_join, of_noun, production, within
+from agent_core.grammar.side_by_side import opponent
 from agent_core.grammar.stories import like_what
 
 LANGUAGES: Final = ("ja",)
@@ -52,12 +53,6 @@ def postposition(form: SetForm, preposition: RelationWord) -> Iterator[Made]:
     yield Made("phrase", Phrase(preposition, form), "governed")
 
 
-@production(("phrase", "verb"), languages=LANGUAGES)
-def by_whom(phrase: Phrase, verb: RelationWord) -> Iterator[Made]:
-    """Make "X ni yotte kakareta"."""
-    yield from oblique(verb, phrase)
-
-
 @production(("noun", "possessive"), languages=LANGUAGES)
 def of_what(noun: SetForm, _: None) -> Iterator[Made]:
     """Make the "dono anime no" of "X wa dono anime no zokuhen"."""
@@ -92,6 +87,32 @@ def when_it_did(_: None, field: FieldWord) -> Iterator[Made]:
     """Make the "itsu owatta" of "X wa itsu owatta"."""
     if field.dated:
         yield Made("field", replace(field, verbal=False), "when")
+
+
+@production(("field", "when"), languages=LANGUAGES)
+def when_that_was(field: FieldWord, _: None) -> Iterator[Made]:
+    """Make the "housou kaishi wa itsu" of "X no housou kaishi wa itsu"."""
+    yield from when_it_did(None, field)
+
+
+@production(("entity", "than"), languages=LANGUAGES)
+def compared_to(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "Y yori"."""
+    yield from opponent(None, form)
+
+
+@production(("opponent", "comparative"), languages=LANGUAGES)
+def outdone(name: Named, order: Order) -> Iterator[Made]:
+    """Make the "Y yori furui" of "X wa Y yori furui"."""
+    if name.kinds <= order.had_by:
+        yield Made("outdone", Surpassing(name, order), "surpassing")
+
+
+@production(("entity", "outdone"), languages=LANGUAGES)
+def outdoes(form: SetForm, other: Surpassing) -> Iterator[Made]:
+    """Make "X wa Y yori furui"."""
+    if isinstance(form, Named):
+        yield from surpasses(Surpassing(form, other.order), other.name)
 
 
 @production(("noun", "nominative"), languages=LANGUAGES)

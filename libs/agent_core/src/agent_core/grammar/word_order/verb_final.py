@@ -1,0 +1,43 @@
+"""Productions of German and Japanese, whose verbs may stand at the end of their clauses, behind when that was."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from agent_core.grammar.clause import oblique, with_subject
+from agent_core.grammar.logical_form import SetForm
+from agent_core.grammar.meanings import Dated, Modifier, Phrase, RelationWord
+from agent_core.grammar.productions import Made, production
+
+LANGUAGES: Final = ("de", "ja")
+
+
+@production(("phrase", "verb"), languages=LANGUAGES)
+def done_at_the_end(phrase: Phrase, verb: RelationWord) -> Iterator[Made]:
+    """Make "von X gezeichnet wurde", "in X auftritt" and "X ni yotte kakareta"."""
+    yield from oblique(verb, phrase)
+
+
+@production(("modifier", "verb"), languages=LANGUAGES)
+def dated(modifier: Modifier, verb: RelationWord) -> Iterator[Made]:
+    """Make the "seit 2010 gedreht" of "welche Anime hat X seit 2010 gedreht"."""
+    if modifier == Modifier(conditions=modifier.conditions):
+        yield Made("dated", Dated(verb, modifier.conditions), "condition")
+
+
+@production(("entity", "dated"), ("agent", "dated"), languages=LANGUAGES)
+def done_then(form: SetForm, told: Dated) -> Iterator[Made]:
+    """Make "X seit 2010 gedreht"."""
+    yield from _with_conditions(with_subject(form, told.verb), told)
+
+
+@production(("phrase", "dated"), languages=LANGUAGES)
+def done_then_by(phrase: Phrase, told: Dated) -> Iterator[Made]:
+    """Make "von X seit 2010 gedreht"."""
+    yield from _with_conditions(oblique(told.verb, phrase), told)
+
+
+def _with_conditions(narrowing: Iterator[Made], told: Dated) -> Iterator[Made]:
+    for made in narrowing:
+        if isinstance(made.meaning, Modifier):
+            yield replace(made, meaning=replace(made.meaning, conditions=told.conditions))
