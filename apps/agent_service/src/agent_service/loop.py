@@ -147,13 +147,13 @@ def rule_minds(settings: Settings, rereader: Callable[[], Rereader | None], pars
     def planner() -> Planner:
         rules: Planner = RulePlanner(rereader())
         if settings.parser != "off":
-            rules = ParsingPlanner(rules, parser, behind=settings.parser == "behind")
+            rules = ParsingPlanner(rules, parser, turn=settings.parser)
         return CalculatingPlanner(rules, arithmetic)
 
     def judge() -> SufficiencyJudge:
         rules: SufficiencyJudge = RuleJudge()
         if settings.parser != "off":
-            rules = ParsingJudge(rules, parser, behind=settings.parser == "behind")
+            rules = ParsingJudge(rules, parser, turn=settings.parser)
         return CalculatingJudge(rules, arithmetic)
 
     return Minds(planner=planner, judge=judge)

@@ -95,9 +95,10 @@ class Settings(BaseSettings):
     agent_core/agents/presets.py. It sets ``planner`` to a model, and each field of ``model`` that is not set."""
     planner: Literal["rules", "model"] = "rules"
     """Who plans and judges: rules, which need no key, or a model."""
-    parser: Literal["behind", "before", "off"] = "behind"
-    """Which questions a grammar reads: those that the rules do not read, all of them before the rules do, or none. What
-    it has no sure parse of is left to the rules."""
+    parser: Literal["by_shape", "behind", "before", "off"] = "by_shape"
+    """Which questions a grammar reads: before the rules those of the shapes that it reads better and behind them what
+    they do not read, or nothing but the latter, or all of them before the rules do, or none. What it has no sure parse
+    of is left to the rules."""
     model: ModelSettings = Field(default_factory=ModelSettings)
     """The model, used by ``planner=model``."""
 

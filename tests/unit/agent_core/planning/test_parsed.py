@@ -17,6 +17,7 @@ from agent_core.planning.lookups import look_up
 from agent_core.planning.parsed import (
     ParsingJudge,
     ParsingPlanner,
+    Turn,
     default_judge,
     default_planner,
     parse_of,
@@ -177,12 +178,12 @@ class Counting(Parser):
         return PARSER.parse(question, mentions)
 
 
-async def ask_behind(text: str, graph: TinyGraph) -> tuple[Answer, int]:
-    """The answer with the grammar behind the rules, and how often it was asked."""
+async def ask_behind(text: str, graph: TinyGraph, turn: Turn = "behind") -> tuple[Answer, int]:
+    """The answer with the grammar behind the rules, or in another turn, and how often it was asked."""
     parser = Counting()
     loop = Orchestrator(
-        planner=lambda: default_planner(parser),
-        judge=lambda: default_judge(parser),
+        planner=lambda: ParsingPlanner(RulePlanner(), parser, turn=turn),
+        judge=lambda: ParsingJudge(RuleJudge(), parser, turn=turn),
         search=ScriptedSearch(NOTHING),
         graph=graph,
     )
@@ -221,3 +222,35 @@ async def test_behind_the_rules_no_capitalised_word_is_taken_for_none_of_a_name(
     answer, asked = await ask_behind(text, TinyGraph({}))
     assert asked
     assert "director of Zorblat" not in answer.response.answer
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("When did Zorblat come out?", True),
+        ("How many anime did Tomo Ishiguru direct?", True),
+        ("Is Zorblat older than Ombra?", True),
+        ("Did Tomo Ishiguru direct Zorblat?", True),
+        ("anime by Studio Plim since 2010", True),
+        ("Who directed Zorblat?", False),
+        ("anime by Studio Plim without Hana Vell", False),
+        ("anime like Zorblat", False),
+    ],
+)
+async def test_by_shape_the_grammar_is_first_but_for_plain_relations_and_likeness(text: str, *, first: bool) -> None:
+    investigation = looked_up(text)
+    assert pending_step(investigation, PARSER, turn="by_shape") is None
+    left = investigation.memo.get(look_ups(investigation))
+    assert (isinstance(left, Understanding) and left != understanding_of(looked_up(text))) is first
+
+
+async def test_by_shape_what_the_rules_do_not_read_is_the_grammars_too() -> None:
+    text = "My grandson claims that Tomo Ishiguru directed Zorblat"
+    answer, asked = await ask_behind(text, TinyGraph({}), "by_shape")
+    assert asked
+    assert "director of Zorblat" in answer.response.answer
+
+
+def test_the_default_is_by_shape() -> None:
+    assert default_planner(PARSER).name == "rules, else grammar"
+    assert default_judge(PARSER).name.endswith("else grammar")

@@ -20,6 +20,8 @@ from agent_core.grammar.productions import (
 )
 
 _BY: Final = "by"
+# Prepositions of who or what did something: "by whom", "at which studio", "under which director".
+_AGENTS: Final = frozenset({_BY, "at", "under"})
 # Prepositions of titles in which another one is continued, or told.
 _CONTAINERS: Final = frozenset({"in", "under", "with"})
 
@@ -56,7 +58,7 @@ def done_by(phrase: Fronted, verb: RelationWord) -> Iterator[Made]:
 
 def _tells_what_does(preposition: RelationWord, verb: RelationWord) -> bool:
     """True where what stands behind the preposition does what the verb says: "by whom was", "in which does X go on"."""
-    if preposition.lemma == _BY:
+    if preposition.lemma in _AGENTS:
         return verb.participle
     return verb.keeps_kind and preposition.lemma in _CONTAINERS
 

@@ -216,7 +216,8 @@ def _may_ask(tokens: Sequence[Token], first: int, last: int, language: Language)
     addressed = one_word and last < len(tokens) and tokens[last].text in language.addressed
     stated = one_word and first > 0 and tokens[first - 1].text in language.subjects
     denies = first > 0 and tokens[first].text.endswith(_DENIED)  # "isn't" asks where a question begins with it
-    asked = not language.asking.isdisjoint(token.text for token in tokens[:first])
+    before = tokens if one_word and first > 0 else tokens[:first]  # "X voices whom in Y" and "X does whose voice" ask
+    asked = not language.asking.isdisjoint(token.text for token in before)
     return not (addressed or stated or denies or asked)
 
 

@@ -169,7 +169,7 @@ def _related(word: RelationWord, form: SetForm, rule: str) -> Iterator[Made]:
 @production(("entity", "possessive"))
 def owner(form: SetForm, _: None) -> Iterator[Made]:
     """Make "X's"."""
-    yield Made("owner", form, "owner")
+    yield Made("owner", form, "owner" if is_bare_name(form) else "owner_of_phrase")
 
 
 @production(("owner", "noun"))

@@ -62,6 +62,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "bridge": 0.6,  # a relation that no word says
     "compound": 0.2,
     "compound_of_phrase": 0.5,
+    "owner_of_phrase": 0.15,  # a possessive belongs to the name in front of it before all else
     "reversed": 0.6,  # a relation followed against the order of its words, where the kinds tell it
     "ambiguous": 2.5,  # the same where the kinds do not tell it
     "field_behind": 0.15,

@@ -6,7 +6,7 @@ results are weighed and answered as those of the rules are, so that a parse is h
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, Literal
 
 from agent_core.answering.refusals import ask_which_reading
 from agent_core.grammar.compiling import Plan, compiled
@@ -16,9 +16,18 @@ from agent_core.grammar.inspection import (
 )
 from agent_core.grammar.logical_form import (
     Aggregated,
+    Alike,
+    Combine,
     Difference,
+    Distributed,
+    Everything,
+    Join,
+    LogicalForm,
     Named,
     NamesSideBySide,
+    OfKind,
+    Onwards,
+    Others,
     Share,
 )
 from agent_core.grammar.paraphrase import paraphrase
@@ -45,17 +54,18 @@ _OPENING: Final = frozenset({"", ".", "?", "!", ":", ";"})
 _COST: Final = 8
 
 
+type Turn = Literal["before", "by_shape", "behind"]
+"""When the grammar is asked: before the rules, before them for what it reads better than they do, or behind them."""
+
+
 class ParsingPlanner:
-    """Plans what the grammar reads, and asks another planner for everything else.
+    """Plans what the grammar reads when its turn is, and asks another planner for everything else."""
 
-    Behind the rules it plans only what these do not read.
-    """
-
-    def __init__(self, planner: Planner, parser: Parser, *, behind: bool = False) -> None:
+    def __init__(self, planner: Planner, parser: Parser, *, turn: Turn = "before") -> None:
         self._planner = planner
         self._parser = parser
-        self._behind = behind
-        self.name = f"{planner.name}, else grammar" if behind else f"grammar, else {planner.name}"
+        self._turn: Turn = turn
+        self.name = _named(planner.name, turn)
 
     async def next_step(self, investigation: Investigation) -> NextStep:
         """Return the next step; what has to be read before the question itself is read first.
@@ -63,20 +73,20 @@ class ParsingPlanner:
         Raises:
             ModelError: the other planner asks a model, and that failed.
         """
-        step = pending_step(investigation, self._parser, behind=self._behind)
+        step = pending_step(investigation, self._parser, turn=self._turn)
         if step is not None and not investigation.must_finalise:
             return step
         return _or_asked_back(await self._planner.next_step(investigation), investigation, self._parser)
 
 
 class ParsingJudge:
-    """Judges by what the grammar reads, where it reads anything; behind the rules where these do not."""
+    """Judges by what the grammar reads when its turn is, and by another judge everything else."""
 
-    def __init__(self, judge: SufficiencyJudge, parser: Parser, *, behind: bool = False) -> None:
+    def __init__(self, judge: SufficiencyJudge, parser: Parser, *, turn: Turn = "before") -> None:
         self._judge = judge
         self._parser = parser
-        self._behind = behind
-        self.name = f"{judge.name}, else grammar" if behind else f"grammar, else {judge.name}"
+        self._turn: Turn = turn
+        self.name = _named(judge.name, turn)
 
     async def assess(self, investigation: Investigation) -> SufficiencyReport:
         """Return the verdict of the other judge, unless something has to be read before the question itself.
@@ -84,7 +94,7 @@ class ParsingJudge:
         Raises:
             ModelError: the other judge asks a model, and that failed.
         """
-        step = pending_step(investigation, self._parser, behind=self._behind)
+        step = pending_step(investigation, self._parser, turn=self._turn)
         if step is None:
             return await self._judge.assess(investigation)
         return SufficiencyReport(
@@ -95,14 +105,18 @@ class ParsingJudge:
         )
 
 
+def _named(others: str, turn: Turn) -> str:
+    return f"grammar, else {others}" if turn == "before" else f"{others}, else grammar"
+
+
 def default_planner(parser: Parser, rereader: Rereader | None = None) -> ParsingPlanner:
-    """Return the planner that needs no model: the rules, and the grammar for what they do not read."""
-    return ParsingPlanner(RulePlanner(rereader), parser, behind=True)
+    """Return the planner that needs no model: the grammar for what it reads better, then the rules, then the grammar."""
+    return ParsingPlanner(RulePlanner(rereader), parser, turn="by_shape")
 
 
 def default_judge(parser: Parser) -> ParsingJudge:
     """Return its judge."""
-    return ParsingJudge(RuleJudge(), parser, behind=True)
+    return ParsingJudge(RuleJudge(), parser, turn="by_shape")
 
 
 def _or_asked_back(step: NextStep, investigation: Investigation, parser: Parser) -> NextStep:
@@ -117,17 +131,20 @@ def _or_asked_back(step: NextStep, investigation: Investigation, parser: Parser)
     return step if one == other else step.model_copy(update={"final": ask_which_reading(one, other)})
 
 
-def pending_step(investigation: Investigation, parser: Parser, *, behind: bool = False) -> NextStep | None:
+def pending_step(investigation: Investigation, parser: Parser, *, turn: Turn = "before") -> NextStep | None:
     """Return what has to be read before the question can be asked; ``None`` where nothing has to be.
 
-    The same holds where no parse is sure, which is the other planner's, and with ``behind`` where the rules read the
-    question. Once it can be asked, the reading is left where rules and judge look for theirs.
+    The same holds where no parse is sure or it is not its turn, which leaves the question to the other planner. Once it
+    can be asked, the reading is left where rules and judge look for theirs.
     """
     looked_up = look_ups(investigation)
-    if not looked_up or (_is_read(understanding_of(investigation)) if behind else looked_up in investigation.memo):
+    if not looked_up or (turn == "behind" and _is_read(understanding_of(investigation))):
         return None
     parse = parse_of(investigation, parser)
-    if parse.standing != "sure" or (behind and not _is_named_plainly(parse, investigation.question)):
+    if parse.standing != "sure" or not (turn == "before" or _is_named_plainly(parse, investigation.question)):
+        return None
+    first = turn == "before" or (turn == "by_shape" and _is_read_better(parse.readings[0].form))
+    if looked_up in investigation.memo if first else _is_read(understanding_of(investigation)):
         return None
     goals: list[Goal] = []
     for reading in parse.readings:
@@ -146,6 +163,16 @@ def pending_step(investigation: Investigation, parser: Parser, *, behind: bool =
         names = tuple((named.start, named.end) for named in names_in(parse.readings[0].form))
         investigation.memo[looked_up] = Understanding(goals=tuple(goals), names=names)
     return None
+
+
+def _is_read_better(form: LogicalForm) -> bool:
+    """True for the shapes of which blind banks of phrasings show that the grammar reads them better than the rules do.
+
+    They are all but sets that relations alone tell, and what is like a title (`evals.questions.parsing`).
+    """
+    while isinstance(form, OfKind | Others):
+        form = form.base
+    return not isinstance(form, Alike | Named | Join | Onwards | Combine | Distributed | Everything)
 
 
 def _is_read(understanding: Understanding) -> bool:
