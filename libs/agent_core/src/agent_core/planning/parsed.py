@@ -143,7 +143,7 @@ def pending_step(investigation: Investigation, parser: Parser, *, turn: Turn = "
     parse = parse_of(investigation, parser)
     if parse.standing != "sure" or not (turn == "before" or _is_named_plainly(parse, investigation.question)):
         return None
-    first = turn == "before" or (turn == "by_shape" and _is_read_better(parse.readings[0].form))
+    first = turn == "before" or (turn == "by_shape" and _is_read_better(parse.readings[0].form, investigation.question))
     if looked_up in investigation.memo if first else _is_read(understanding_of(investigation)):
         return None
     goals: list[Goal] = []
@@ -165,14 +165,17 @@ def pending_step(investigation: Investigation, parser: Parser, *, turn: Turn = "
     return None
 
 
-def _is_read_better(form: LogicalForm) -> bool:
+def _is_read_better(form: LogicalForm, question: str) -> bool:
     """True for the shapes of which blind banks of phrasings show that the grammar reads them better than the rules do.
 
-    They are all but sets that relations alone tell, and what is like a title (`evals.questions.parsing`).
+    They are all but sets that relations alone tell or no name does, and what is like a title
+    (`evals.questions.parsing`). A name in small letters that nobody has letter by letter may be a word.
     """
+    names = list(names_in(form))
+    named = bool(names) and all(n.candidate.verbatim or not question[n.start : n.end].islower() for n in names)
     while isinstance(form, OfKind | Others):
         form = form.base
-    return not isinstance(form, Alike | Named | Join | Onwards | Combine | Distributed | Everything)
+    return named and not isinstance(form, Alike | Named | Join | Onwards | Combine | Distributed | Everything)
 
 
 def _is_read(understanding: Understanding) -> bool:
