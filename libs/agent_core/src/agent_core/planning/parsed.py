@@ -110,7 +110,7 @@ def _named(others: str, turn: Turn) -> str:
 
 
 def default_planner(parser: Parser, rereader: Rereader | None = None) -> ParsingPlanner:
-    """Return the planner that needs no model: the grammar for what it reads better, then the rules, then the grammar."""
+    """Return the planner that needs no model: the rules, with the grammar before and behind them."""
     return ParsingPlanner(RulePlanner(rereader), parser, turn="by_shape")
 
 
