@@ -13,6 +13,8 @@ type Category = Literal[
     "nominative",  # the particle behind what does something
     "agent",  # what does it, with that
     "asked_subject",  # a noun with that, which is asked for
+    "asked_object",
+    "asked_of",  # the same with its verb
     "accusative",  # the particle behind what it is done to
     "object",
     "particle",  # the rest of such a verb: "up"

@@ -21,7 +21,7 @@ def _spelt(word: str) -> str:
 
 def _noun_forms(noun: str, _: Irregular) -> tuple[str, ...]:
     """Return a noun, which is one form for one and for several, with what is put to people."""
-    return (noun, f"{noun} san", f"{noun} tachi")
+    return (noun, f"{noun} san", f"{noun}san", f"{noun} tachi")
 
 
 def _verb_forms(verb: str, _: Irregular) -> Iterator[str]:

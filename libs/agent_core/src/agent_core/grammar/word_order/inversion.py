@@ -56,6 +56,18 @@ def asked_of_it(name: Named, modifier: Modifier) -> Iterator[Made]:
         yield replace(made, category="answer")
 
 
+@production(("relation", "intensifier"), languages=LANGUAGES)
+def intensified_behind(word: RelationWord, _: None) -> Iterator[Made]:
+    """Make "continuación directa"."""
+    yield Made("relation", word, "intensified")
+
+
+@production(("entity", "fronted"), languages=LANGUAGES)
+def of_whom_it_is(form: SetForm, phrase: Fronted) -> Iterator[Made]:
+    """Make "X, c'est de qui"."""
+    yield from whose_it_is(phrase, form)
+
+
 @production(("fronted", "entity"), languages=LANGUAGES)
 def whose_it_is(phrase: Fronted, form: SetForm) -> Iterator[Made]:
     """Make "de qui est X" and "von wem ist X": the kinds tell the relation."""

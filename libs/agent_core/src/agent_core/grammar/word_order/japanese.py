@@ -122,6 +122,26 @@ def asked_subject(noun: SetForm, _: None) -> Iterator[Made]:
         yield Made("asked_subject", noun, "governed")
 
 
+@production(("noun", "accusative"), languages=LANGUAGES)
+def asked_object(noun: SetForm, _: None) -> Iterator[Made]:
+    """Make the "donna anime o" of "X wa donna anime o kantoku shita"."""
+    if isinstance(noun, Everything):
+        yield Made("asked_object", noun, "governed")
+
+
+@production(("asked_object", "verb"), languages=LANGUAGES)
+def asked_of_subject(noun: SetForm, verb: RelationWord) -> Iterator[Made]:
+    """Make the "donna anime o kantoku shita" of "X wa donna anime o kantoku shita"."""
+    yield Made("asked_of", Clause(noun, verb), "governed")
+
+
+@production(("entity", "asked_of"), ("agent", "asked_of"), languages=LANGUAGES)
+def done_by_topic(form: SetForm, clause: Clause) -> Iterator[Made]:
+    """Make "X wa donna anime o kantoku shita"."""
+    for found, sense in backwards(clause.verb, form):
+        yield from as_set(of_noun(clause.noun, found), "open", sense)
+
+
 @production(("asked_subject", "verb"), languages=LANGUAGES)
 def asked_clause(noun: SetForm, verb: RelationWord) -> Iterator[Made]:
     """Make the "dare ga kaita" of "X wa dare ga kaita": its object stands in front."""
