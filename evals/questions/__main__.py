@@ -17,7 +17,7 @@ from telemetry.logging import configure_logging
 
 from evals.databases import loaded
 from evals.floors import held_to, write_floors
-from evals.questions.ablations import ABLATIONS
+from evals.questions.ablations import ABLATIONS, SPENDING
 from evals.questions.asking import in_process, over_http
 from evals.questions.evaluation import ask_all
 from evals.questions.facts import Facts, read_facts
@@ -80,7 +80,8 @@ async def ask_in_process(
     rereader = await make_rereader(embedder, cache=cache) if embedder and cache else None
     runs: dict[str, list[Asked]] = {}
     for name in ablations:
-        async with in_process(dsn, wrap=ABLATIONS[name], rereader=rereader) as ask:
+        limits = SPENDING.get(name)
+        async with in_process(dsn, wrap=ABLATIONS[name], rereader=rereader, limits=limits) as ask:
             runs[name] = await ask_all(ask, questions, workers=workers)
     return runs
 

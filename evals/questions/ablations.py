@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from agent_core.limits import LoopLimits
 from agent_core.planning.ports import GraphExecutor
 from agent_core.results import Candidate, GraphResult, Mention
 from agent_core.schemas import GraphIntent
@@ -66,5 +67,13 @@ ABLATIONS: Final[Mapping[str, Callable[[GraphExecutor], GraphExecutor]]] = {
     "no_typo_tolerance": lambda graph: Ablated(graph, intent=_exact, result=_mentions(_without_typos)),
     "one_candidate_a_mention": lambda graph: Ablated(graph, result=_mentions(_first)),
     "no_aliases": lambda graph: Ablated(graph, result=_mentions(_displayed)),
+    "no_routing": lambda graph: graph,
+    "two_turns": lambda graph: graph,
 }
 """Ablations by name, what they wrap an executor in."""
+
+SPENDING: Final[Mapping[str, LoopLimits]] = {
+    "no_routing": LoopLimits(routing=False),
+    "two_turns": LoopLimits(max_turns=2),
+}
+"""What each question may spend, by the name of an ablation: all the same, however hard it is; as little as FAST."""

@@ -14,6 +14,7 @@ from agent_core.answer import Answer
 from agent_core.answer import Question as Task
 from agent_core.answers import last_of
 from agent_core.grammar.parsing import Parser
+from agent_core.limits import LoopLimits
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.parsed import default_judge, default_planner
@@ -105,6 +106,7 @@ async def in_process(
     wrap: Callable[[GraphExecutor], GraphExecutor],
     rereader: Rereader | None = None,
     grammar: bool = True,
+    limits: LoopLimits | None = None,
 ) -> AsyncGenerator[Ask]:
     """Yield a function that asks the rules on a catalog, without servers and without semantic search.
 
@@ -113,6 +115,7 @@ async def in_process(
         wrap: puts an ablation around the executor of the graph.
         rereader: reads wordings that the rules do not know.
         grammar: the grammar reads what the rules do not.
+        limits: caps on one question.
     """
     parser = Parser()
     async with GraphConnections(dsn) as connections:
@@ -121,6 +124,7 @@ async def in_process(
             judge=lambda: default_judge(parser) if grammar else RuleJudge(),
             search=no_search,
             graph=wrap(PostgresGraphExecutor(connections)),
+            limits=limits,
         )
 
         async def ask(text: str) -> Response:

@@ -4,11 +4,13 @@ import dataclasses
 from typing import Any
 
 import pytest
-from agent_core.answer import Answer, Question, Route, StepTrace, TerminationReason
+from agent_core.answer import Answer, Question, Route, RoutePlan, StepTrace, TerminationReason
 from agent_core.budget import Usage
 from agent_core.events import Heartbeat, StepBegun, TextDelta
 from agent_core.references import EntityRef
+from agent_core.routing import Shape
 from agent_core.schemas import AgentResponse, Citation, Comparison, ComparisonRow, Evidence, GraphPath
+from agent_core.timing import STAGES
 from agent_service.mapping import (
     ENTITY_TYPES,
     ROUTES,
@@ -75,6 +77,19 @@ steps = st.builds(
     missing=st.lists(texts, max_size=2).map(tuple),
     duration_ms=durations,
 )
+plans = st.builds(
+    RoutePlan,
+    route=st.sampled_from(Route),
+    shape=st.sampled_from(Shape),
+    complexity=counts,
+    reasoning=st.just("complexity 500"),
+    retrievers=st.just(("graph", "search")),
+    judge=st.just("rules"),
+    max_turns=counts,
+    max_retrievals=counts,
+    budget_ms=counts,
+    raised=st.sampled_from(["", "fast after 2 turns"]),
+)
 answers = st.builds(
     Answer,
     request_id=st.just("r-1"),
@@ -85,6 +100,8 @@ answers = st.builds(
     steps=st.lists(steps, max_size=3).map(tuple),
     usage=st.builds(Usage, calls=counts, input_tokens=st.integers(0, 2**40), output_tokens=st.integers(0, 2**40)),
     total_ms=durations,
+    plan=st.none() | plans,
+    stages_ms=st.dictionaries(st.sampled_from(list(STAGES.values())), durations),
 )
 
 
@@ -200,6 +217,13 @@ def test_the_trace_tells_what_the_answer_took(answer: Answer) -> None:
         answer.usage.output_tokens,
         answer.total_ms,
     )
+    assert {stage.stage: stage.duration_ms for stage in trace.stages} == answer.stages_ms
+    assert trace.HasField("plan") == (answer.plan is not None)
+    if answer.plan is not None:
+        told = {field.name: getattr(trace.plan, field.name) for field in dataclasses.fields(answer.plan)[1:]}
+        assert {**told, "retrievers": tuple(trace.plan.retrievers), "route": answer.plan.route} == dataclasses.asdict(
+            answer.plan
+        )
 
 
 @given(query=st.text(), image=st.text(), adult=st.booleans(), timeout_s=st.none() | st.floats(0, 100))
@@ -215,9 +239,18 @@ def test_no_field_of_a_step_or_answer_is_forgotten() -> None:
     assert step_fields == {field.name for field in pb.TraceStep.DESCRIPTOR.fields}
     answer_fields = {field.name for field in dataclasses.fields(Answer)} | set(AgentResponse.model_fields)
     on_the_wire = {field.name for field in pb.SearchAIResponse.DESCRIPTOR.fields}
-    # The outcome is what termination_reason says; the value travels in the evidence; steps, usage and total in trace.
+    # The outcome is what termination_reason says; the value travels in the evidence; the rest in trace.
+    traced = {"plan", "stages_ms"}
     inside = {"degraded", "computed", "computed_for", "grounding", "listed"}  # for cache, records, metrics and turns
-    assert answer_fields - on_the_wire - inside == {"response", "outcome", "value", "steps", "usage", "total_ms"}
+    assert answer_fields - on_the_wire - inside == {
+        "response",
+        "outcome",
+        "value",
+        "steps",
+        "usage",
+        "total_ms",
+        *traced,
+    }
 
 
 def answer_with(response: AgentResponse) -> Answer:

@@ -110,3 +110,13 @@ def test_every_place_that_names_an_entity_is_found() -> None:
 @pytest.mark.parametrize(("sent", "read"), [(-0.5, 0.0), (0.25, 0.25), (1.5, 1.0)])
 def test_confidence_lies_between_nothing_and_certainty(sent: float, read: float) -> None:
     assert answer_from(reply(confidence=sent)).confidence == read
+
+
+def test_what_a_question_was_given_is_told_and_absent_where_an_older_agent_answers() -> None:
+    plan = pb.RoutePlan(shape="scalar", complexity=500, retrievers=["graph"], max_turns=2, budget_ms=15_000)
+    got = answer_from(reply(trace=pb.Trace(plan=plan, stages=[pb.StageTime(stage="graph", duration_ms=2)]))).trace
+    assert got.plan is not None
+    assert (got.plan.shape, got.plan.retrievers, got.plan.raised) == ("scalar", ["graph"], None)
+    assert [(each.stage, each.duration_ms) for each in got.stages] == [("graph", 2)]
+    older = answer_from(reply(trace=pb.Trace(total_ms=1))).trace
+    assert (older.plan, older.stages) == (None, [])

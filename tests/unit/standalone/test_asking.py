@@ -4,7 +4,7 @@ from io import StringIO
 
 from contracts.agent.v1 import agent_pb2 as pb
 from rich.console import Console
-from standalone.asking import print_event, print_response
+from standalone.asking import explained, print_event, print_response
 
 LUFFY, NAMI, ZORO = (pb.EntityRef(entity_type=pb.ENTITY_TYPE_CHARACTER, id=f"{n}") for n in range(3))
 
@@ -45,6 +45,20 @@ def test_the_path_is_the_first_whose_names_are_all_known() -> None:
     paths = [pb.EvidencePath(nodes=nodes, rels=["crewmate"]) for nodes in (unknown, known)]
     assert [line for line in printed(*paths) if "path" in line] == ["  path: [Nami] —crewmate→ Luffy"]
     assert not [line for line in printed(paths[0]) if "path" in line]
+
+
+def test_a_route_is_explained_by_its_complexity_its_budget_and_the_time_of_its_stages() -> None:
+    plan = pb.RoutePlan(
+        shape="list", reasoning="complexity 500 of 10000: fast", retrievers=["graph"], judge="rules",
+        max_turns=2, max_retrievals=10, budget_ms=15_000, raised="fast after 2 turns",
+    )  # fmt: skip
+    stages = [pb.StageTime(stage="planning", duration_ms=1.26), pb.StageTime(stage="graph", duration_ms=3)]
+    assert explained(pb.Trace(plan=plan, stages=stages)) == [
+        "complexity 500 of 10000: fast; raised from fast after 2 turns",
+        "list by graph, judged by rules, with 2 turns, 10 retrievals and 15 s",
+        "planning 1.3 ms, graph 3.0 ms",
+    ]
+    assert explained(pb.Trace()) == []
 
 
 BEGUN = pb.StepBegun(turn=1, action="pg_graph:lookup", rationale="find [the] name")

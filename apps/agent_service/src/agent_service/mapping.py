@@ -2,7 +2,7 @@
 
 from typing import Final, cast
 
-from agent_core.answer import Answer, LoopEvent, Question, Route, StepTrace, TerminationReason
+from agent_core.answer import Answer, LoopEvent, Question, Route, RoutePlan, StepTrace, TerminationReason
 from agent_core.events import Heartbeat, StepBegun, TextDelta
 from agent_core.references import EntityRef
 from agent_core.schemas import Citation, Comparison, ComparisonRow, Evidence, GraphPath
@@ -120,6 +120,22 @@ def _trace(answer: Answer) -> pb.Trace:
         input_tokens=answer.usage.input_tokens,
         output_tokens=answer.usage.output_tokens,
         total_ms=answer.total_ms,
+        stages=[pb.StageTime(stage=stage, duration_ms=ms) for stage, ms in answer.stages_ms.items()],
+        plan=None if answer.plan is None else _plan(answer.plan),
+    )
+
+
+def _plan(plan: RoutePlan) -> pb.RoutePlan:
+    return pb.RoutePlan(
+        shape=plan.shape,
+        complexity=plan.complexity,
+        reasoning=plan.reasoning,
+        retrievers=plan.retrievers,
+        judge=plan.judge,
+        max_turns=plan.max_turns,
+        max_retrievals=plan.max_retrievals,
+        budget_ms=plan.budget_ms,
+        raised=plan.raised,
     )
 
 

@@ -107,6 +107,17 @@ class Settings(BaseSettings):
 
     max_turns: int = Field(default=6, ge=1, le=20)
     """Retrieval turns of one question."""
+    routing: bool = True
+    """Give questions of the routes FAST and ENHANCED a part of what one question may spend (`agent_core.routing`);
+    false gives each of them all of it."""
+    fast_turns: int = Field(default=2, ge=1, le=20)
+    """Turns after which a question of the route FAST goes on as one of ENHANCED."""
+    enhanced_turns: int = Field(default=4, ge=1, le=20)
+    """Turns after which one of ENHANCED goes on as one of AGENT."""
+    fast_share: float = Field(default=0.5, gt=0, le=1)
+    """Of the time, the retrievals and the model's calls of one question, what one of the route FAST gets."""
+    enhanced_share: float = Field(default=0.75, gt=0, le=1)
+    """The same of the route ENHANCED."""
     screening: bool = True
     """Refuse texts that try to steer the system, and keep doubtful ones from models (`agent_core.safety`)."""
     rules_first: bool = True
@@ -259,6 +270,11 @@ class Settings(BaseSettings):
             budget_ms=self.budget_ms,
             rules_reserve_ms=self.rules_reserve_ms,
             rules_confidence=self.rules_confidence,
+            routing=self.routing,
+            fast_turns=self.fast_turns,
+            enhanced_turns=self.enhanced_turns,
+            fast_share=self.fast_share,
+            enhanced_share=self.enhanced_share,
         )
 
 

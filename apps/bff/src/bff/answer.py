@@ -99,6 +99,35 @@ class TraceStep:
 
 
 @strawberry.type
+class StageTime:
+    """How long one stage took in all."""
+
+    stage: str = strawberry.field(
+        description="planning, judging, graph, search, writing or verification; “search: …” are parts of search."
+    )
+    duration_ms: float
+
+
+@strawberry.type
+class RoutePlan:
+    """What a question was given once its names were known, before anything else was asked."""
+
+    shape: str = strawberry.field(
+        description="scalar, list, description, comparison, connection, profile, likeness, or unread."
+    )
+    complexity: int = strawberry.field(description="0 to 10,000.")
+    reasoning: str = strawberry.field(description="The factors of the complexity, and the route by them.")
+    retrievers: list[str] = strawberry.field(description="What may be asked.")
+    judge: str = strawberry.field(description="Who says whether what was found is enough.")
+    max_turns: int = strawberry.field(description="Turns after which the question goes on as one of the next route.")
+    max_retrievals: int
+    budget_ms: float
+    raised: str | None = strawberry.field(
+        description="Why it went on as a higher route than by its complexity; null where it did not."
+    )
+
+
+@strawberry.type
 class Trace:
     """What it took to answer."""
 
@@ -107,6 +136,10 @@ class Trace:
     input_tokens: int
     output_tokens: int
     total_ms: float
+    stages: list[StageTime] = strawberry.field(
+        description="In the order of a question; empty where nothing was computed.", default_factory=list[StageTime]
+    )
+    plan: RoutePlan | None = strawberry.field(description="Null where nothing was planned.", default=None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -274,4 +307,20 @@ def _trace(trace: pb.Trace) -> Trace:
         input_tokens=trace.input_tokens,
         output_tokens=trace.output_tokens,
         total_ms=trace.total_ms,
+        stages=[StageTime(stage=each.stage, duration_ms=each.duration_ms) for each in trace.stages],
+        plan=_plan(trace.plan) if trace.HasField("plan") else None,
+    )
+
+
+def _plan(plan: pb.RoutePlan) -> RoutePlan:
+    return RoutePlan(
+        shape=plan.shape,
+        complexity=plan.complexity,
+        reasoning=plan.reasoning,
+        retrievers=list(plan.retrievers),
+        judge=plan.judge,
+        max_turns=plan.max_turns,
+        max_retrievals=plan.max_retrievals,
+        budget_ms=plan.budget_ms,
+        raised=plan.raised or None,
     )

@@ -14,6 +14,7 @@ from contracts.agent.v1.agent_pb2 import (
     StreamSearchAIRequest,
     StreamSearchAIResponse,
     TerminationReason,
+    Trace,
     TraceStep,
 )
 from contracts.agent.v1.agent_pb2_grpc import AgentServiceStub
@@ -71,8 +72,8 @@ def as_json(response: SearchAIResponse) -> str:
     return json.dumps(document, ensure_ascii=False, indent=2)
 
 
-def print_response(response: SearchAIResponse, console: Console) -> None:
-    """Print the answer, its path, its citations, its warnings and how it ended."""
+def print_response(response: SearchAIResponse, console: Console, *, explain: bool = False) -> None:
+    """Print the answer, its path, its citations, its warnings and how it ended; with ``explain`` also its route."""
     console.print(f"\n[bold]{_plain(response.answer)}[/bold]")
     for path in _named_paths(response)[:1]:
         console.print(f"  path: {_plain(path)}")
@@ -84,6 +85,20 @@ def print_response(response: SearchAIResponse, console: Console) -> None:
     console.print(
         f"  [dim]{reason.lower()}, confidence {response.confidence:.2f}, {response.trace.total_ms:.0f} ms[/dim]"
     )
+    for line in explained(response.trace) if explain else ():
+        console.print(f"  [dim]{_plain(line)}[/dim]", highlight=False)
+
+
+def explained(trace: Trace) -> list[str]:
+    """Return why a question was given its route and with it what, and how long each stage took."""
+    plan = trace.plan
+    stages = ", ".join(f"{each.stage} {each.duration_ms:.1f} ms" for each in trace.stages)
+    if not trace.HasField("plan"):
+        return [stages] if stages else []
+    given = f"{plan.max_turns} turns, {plan.max_retrievals} retrievals and {plan.budget_ms / 1e3:g} s"
+    raised = f"; raised from {plan.raised}" if plan.raised else ""
+    asked = f"{plan.shape} by {' and '.join(plan.retrievers)}, judged by {plan.judge}, with {given}"
+    return [f"{plan.reasoning}{raised}", asked, *([stages] if stages else [])]
 
 
 def _named_paths(response: SearchAIResponse) -> list[str]:

@@ -1,8 +1,8 @@
 """What goes into the loop and what comes out of it."""
 
 import re
-from collections.abc import Hashable
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from html import unescape
 from typing import Final
@@ -89,6 +89,34 @@ class StepTrace:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RoutePlan:
+    """What a question was given once its names were known, before anything else was asked.
+
+    Attributes:
+        route: by its complexity, or a higher one where that was spent.
+        shape: what is asked for, which says how it is retrieved (`agent_core.routing.Shape`).
+        complexity: 0 to 10,000, and ``reasoning`` how it came about.
+        retrievers: what may be asked.
+        judge: who says whether what was found is enough.
+        max_turns: retrieval turns after which it goes on as the next route; of the last one, all that it has.
+        max_retrievals: queries and searches.
+        budget_ms: time from the beginning of the question.
+        raised: why it went on as a higher route than by its complexity; empty where it did not.
+    """
+
+    route: Route
+    shape: str
+    complexity: int
+    reasoning: str
+    retrievers: tuple[str, ...]
+    judge: str
+    max_turns: int
+    max_retrievals: int
+    budget_ms: int
+    raised: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
     """The response with what it took to get there.
 
@@ -98,6 +126,8 @@ class Answer:
         computed_for: the request id of that question.
         conversation_id: what the next question has to name to go on from here; empty where no turns are kept.
         read_as: the complete question that a follow-up was read as; empty where nothing was taken up.
+        plan: what the question was given; ``None`` where nothing was planned.
+        stages_ms: how long each stage took, by its name (`agent_core.timing.STAGES`).
     """
 
     request_id: str
@@ -113,6 +143,8 @@ class Answer:
     computed_for: str | None = None
     conversation_id: str = ""
     read_as: str = ""
+    plan: RoutePlan | None = None
+    stages_ms: Mapping[str, float] = field(default_factory=dict[str, float])
 
 
 LoopEvent = StepBegun | StepTrace | TextDelta | Heartbeat | Answer

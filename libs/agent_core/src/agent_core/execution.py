@@ -6,6 +6,7 @@ from typing import Final
 
 import structlog
 
+from agent_core.answer import Route
 from agent_core.errors import BudgetExhausted, DependencyUnavailable, ModelError, RetrievalError
 from agent_core.investigation import Investigation, Observation, StepStatus
 from agent_core.limits import LoopLimits
@@ -70,9 +71,15 @@ class StepRunner:
         )
 
     async def _other_words(self, step: NextStep, investigation: Investigation) -> tuple[str, ...]:
-        """Return wordings to search with beside the step's own; none where nobody rewrites, or in time."""
+        """Return wordings to search with beside the step's own; none on the route FAST (R22), or in time."""
         intent = step.search_intent
-        if self._rewriter is None or intent is None or intent.query is None or not is_description(intent):
+        if (
+            self._rewriter is None
+            or investigation.route is Route.FAST
+            or intent is None
+            or intent.query is None
+            or not is_description(intent)
+        ):
             return ()
         try:
             async with asyncio.timeout(min(MAX_REWRITE_S, investigation.remaining_s / 2)):

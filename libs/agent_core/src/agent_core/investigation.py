@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
+from agent_core.answer import Route
 from agent_core.budget import Budget, Usage
 from agent_core.context.retrieved_context import RetrievedContextProvider
 from agent_core.limits import LoopLimits
@@ -54,6 +55,7 @@ class Investigation:
         model_error: name of the error for which no model could be asked any more; empty where none was.
         meant: names in the question of which a conversation says whom they stand for.
         earlier: questions before it in its conversation, as a model is told them; oldest first.
+        route: the effort that it is given; all of it until its names are known.
         budget: the caps on all that is spent, over ``limits``, ``deadline`` and ``usage``.
     """
 
@@ -75,11 +77,17 @@ class Investigation:
     model_error: str = ""
     meant: tuple[Meant, ...] = ()
     earlier: tuple[str, ...] = ()
+    route: Route = Route.AGENT
     clock: Callable[[], float] = time.monotonic
     budget: Budget = field(init=False)
 
     def __post_init__(self) -> None:
         self.budget = Budget(limits=self.limits, deadline=self.deadline, clock=self.clock, usage=self.usage)
+
+    def give(self, route: Route, limits: LoopLimits, *, began: float, latest: float) -> None:
+        """Give what a route may spend, from when the question began, and until the latest at which it may end."""
+        self.route, self.limits, self.budget.limits = route, limits, limits
+        self.deadline = self.budget.deadline = min(latest, began + limits.budget_ms / 1e3)
 
     @property
     def remaining_s(self) -> float:

@@ -16,6 +16,9 @@ MAX_SKIPPED: Final = 1_000
 # Characters of the text of a calculation, and how deep its brackets may be nested.
 MAX_EXPRESSION_CHARS: Final = 200
 MAX_EXPRESSION_DEPTH: Final = 16
+# Complexity, 0 to 10,000, from which on a question is of the route ENHANCED, and of AGENT (R13).
+ENHANCED_FROM: Final = 3_500
+AGENT_FROM: Final = 5_500
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,6 +89,13 @@ class LoopLimits:
         rules_reserve_ms: end of that time that a model may not use, so that rules still can answer; at most half of it.
         rules_confidence: of an answer of the rules, from which on no model is asked for a better one.
         max_card_chars: length of one context card.
+        routing: questions of the routes FAST and ENHANCED get a part of these limits; false gives all of them to each.
+        enhanced_from: complexity, 0 to 10,000, from which on a question is of the route ENHANCED.
+        agent_from: the same of the route AGENT.
+        fast_turns: turns after which a question of the route FAST goes on as one of ENHANCED.
+        enhanced_turns: turns after which one of ENHANCED goes on as one of AGENT.
+        fast_share: of time, retrievals and calls of a model, what a question of the route FAST gets, above 0 to 1.
+        enhanced_share: the same of the route ENHANCED.
     """
 
     max_turns: int = 6
@@ -103,6 +113,13 @@ class LoopLimits:
     rules_reserve_ms: int = 3_000
     rules_confidence: float = 0.9
     max_card_chars: int = 4_000
+    routing: bool = True
+    enhanced_from: int = ENHANCED_FROM
+    agent_from: int = AGENT_FROM
+    fast_turns: int = 2
+    enhanced_turns: int = 4
+    fast_share: float = 0.5
+    enhanced_share: float = 0.75
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -29,19 +29,17 @@ from agent_core.planning.ports import (
     SearchExecutor,
     SufficiencyJudge,
 )
-from agent_core.planning.rules import composed_so_far, set_aside, understanding_of
-from agent_core.router import ComplexityScore, score_of
+from agent_core.planning.rules import composed_so_far, set_aside
+from agent_core.routing import Routing
 from agent_core.schemas import AgentResponse, Grounding, NextStep, Outcome, SufficiencyReport
 from agent_core.step_records import action_of, card_of, count_of, explained, shape_of, trace_of, traced
 from agent_core.streaming import deltas_of
-from agent_core.timing import Stopwatch, bounded
+from agent_core.timing import Stopwatch, bounded, told_stages
 from agent_core.verification.checking import SENTENCES_REFUTED, checked, is_refuted, verification_of
 from agent_core.verification.verification import Verification
 
 log = structlog.stdlib.get_logger("orchestrator")
 
-# A question that took more retrieval turns than this was given more than its score asked for.
-_FAST_TURNS: Final = 2
 FORCED: Final = "FORCED_CONCLUSION: the planner did not finalise"
 # With one of these warnings the same question may be answered better a moment later.
 _DEGRADING: Final = frozenset({FORCED, SENTENCES_CUT, TEXT_REPLACED, SENTENCES_REFUTED})
@@ -153,11 +151,13 @@ class _Loop:
         self._writer = writer
         self._runner = runner
         self._watch = Stopwatch()
+        self._routing = Routing(investigation, judge=judge.name)
         self._steps: list[StepTrace] = []
         self._set_aside = False
 
     async def events(self) -> AsyncGenerator[LoopEvent]:
         """Run to the end; a spent budget or a failed planner ends it with what was found."""
+        self._routing.begin()
         try:
             while True:
                 step = await self._plan()
@@ -208,10 +208,12 @@ class _Loop:
     async def _retrieve(self, step: NextStep) -> None:
         """Execute one step, write its card, and let the judge look."""
         started = time.perf_counter()
+        self._routing.begin_turn()
         observation = await self._runner.run(step, self._i, self._watch)
         self._i.observations.append(observation)
         self._i.context.add_card(card_of(observation, limit=self._i.limits.max_card_chars))
         report = await self._assess()
+        self._routing.names_known()
         self._i.turn += 1
         self._i.must_finalise = report.sufficient or self._i.turns_left == 0 or self._failed_steps_in_a_row()
         self._record(step, observation.summary, count=count_of(observation), report=report, started=started)
@@ -319,12 +321,14 @@ class _Loop:
         reason = TerminationReason.NO_MATCH if told.refuted else reason
         if reason is TerminationReason.MAX_TURNS and not response.source_entities:
             response = no_match(self._i)
-        score = score_of(understanding_of(self._i))
+        plan = self._routing.plan()
         timings = self._watch.timings_ms()
         log.info(
             "question.answered",
             by=self._planner.name,
-            complexity=score.total,
+            complexity=plan.complexity,
+            route=plan.route,
+            raised=plan.raised,
             reason=reason,
             turns=self._i.turn,
             model_calls=self._i.usage.calls,
@@ -336,12 +340,14 @@ class _Loop:
             request_id=self._i.request_id,
             response=response,
             verified=verified,
-            route=self._route(score),
+            route=Route.AGENT if self._i.usage.calls else plan.route,
             termination_reason=reason,
-            steps=explained(self._steps, score),
+            steps=explained(self._steps, plan),
             usage=self._i.usage,
             total_ms=timings["total_ms"],
             degraded=self._is_degraded(response),
+            plan=plan,
+            stages_ms=told_stages(timings),
         )
 
     def _is_degraded(self, response: AgentResponse) -> bool:
@@ -353,12 +359,6 @@ class _Loop:
         seen = self._i.observations
         asked = [o for o in seen if o.step.graph_intent is None or o.step.graph_intent.query_type != "lookup"] or seen
         return bool(asked) and all(o.status == "failed" for o in asked)
-
-    def _route(self, score: ComplexityScore) -> Route:
-        """Return the effort that the question was given: what its score asks for, or what it took if that was more."""
-        if self._i.usage.calls or score.route is Route.AGENT:
-            return Route.AGENT
-        return score.route if self._i.turn <= _FAST_TURNS else Route.ENHANCED
 
 
 def _reason(draft: AgentResponse, *, sufficient: bool, turns_left: int) -> TerminationReason:

@@ -4,12 +4,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from agent_core.answer import Route
+from agent_core.limits import AGENT_FROM, ENHANCED_FROM, LoopLimits
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 
 # Weights in hundredths; a factor is 0 to 100, so that a score is 0 to 10,000 and no sum is rounded.
 WEIGHTS: Final = {"kind": 25, "entities": 20, "parts": 20, "keywords": 20, "doubt": 15}
-ENHANCED_FROM: Final = 3_500
-AGENT_FROM: Final = 5_500
 # What a question about the catalogue itself, and one whose names mean nothing or several, score at least.
 META_SCORE: Final = 7_500
 AMBIGUOUS_SCORE: Final = 6_500
@@ -31,19 +30,22 @@ class ComplexityScore:
 
     Attributes:
         total: the weighted sum, 0 to 10,000, raised by ``override``.
-        override: why the total was raised: "meta" or "ambiguous"; empty where it was not.
+        override: why the total was raised: "meta", "ambiguous" or "described"; empty where it was not.
+        enhanced_from, agent_from: totals from which on a question is of a higher route.
     """
 
     factors: dict[str, int]
     total: int
     override: str = ""
+    enhanced_from: int = ENHANCED_FROM
+    agent_from: int = AGENT_FROM
 
     @property
     def route(self) -> Route:
         """The effort that the total stands for; each bound belongs to the higher route."""
-        if self.total >= AGENT_FROM:
+        if self.total >= self.agent_from:
             return Route.AGENT
-        return Route.ENHANCED if self.total >= ENHANCED_FROM else Route.FAST
+        return Route.ENHANCED if self.total >= self.enhanced_from else Route.FAST
 
     @property
     def reasoning(self) -> str:
@@ -53,8 +55,9 @@ class ComplexityScore:
         return f"complexity {self.total} of 10000 ({factors}{raised}): {self.route}"
 
 
-def score_of(understanding: Understanding) -> ComplexityScore:
+def score_of(understanding: Understanding, limits: LoopLimits | None = None) -> ComplexityScore:
     """Return the score of a question by what was made of it; a pure function of observable signals."""
+    bounds = limits or LoopLimits()
     goal, calculated = understanding.best, understanding.calculated
     entities = len(set(understanding.names)) if calculated else _entities(goal)
     factors = {
@@ -65,11 +68,20 @@ def score_of(understanding: Understanding) -> ComplexityScore:
         "doubt": 0 if calculated else _doubt(understanding),
     }
     total = sum(WEIGHTS[name] * value for name, value in factors.items())
+    least, override = _raised(understanding, bounds)
+    return ComplexityScore(factors, max(total, least), override, bounds.enhanced_from, bounds.agent_from)
+
+
+def _raised(understanding: Understanding, bounds: LoopLimits) -> tuple[int, str]:
+    """Return what a question scores at least, and why; of a greeting, which asks for nothing, that is nothing."""
+    goal = understanding.best
     if goal is not None and not goal.subjects and goal.count:
-        return ComplexityScore(factors, max(total, META_SCORE), "meta")
-    if not calculated and (goal is None or goal.rivals):
-        return ComplexityScore(factors, max(total, AMBIGUOUS_SCORE), "ambiguous")
-    return ComplexityScore(factors, total)
+        return META_SCORE, "meta"
+    if goal is None and understanding.is_described:
+        return bounds.enhanced_from, "described"
+    if understanding.calculated or (goal is None and understanding.greeting):
+        return 0, ""
+    return (AMBIGUOUS_SCORE, "ambiguous") if goal is None or goal.rivals else (0, "")
 
 
 def _kind(goal: Goal | None) -> int:

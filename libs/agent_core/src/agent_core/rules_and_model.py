@@ -3,7 +3,7 @@
 import time
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 import structlog
@@ -50,11 +50,13 @@ class _Telling:
 
     Attributes:
         sought: what its answer is kept by; ``None`` where it is not kept.
+        stages_ms: how long each stage took, over all investigations.
     """
 
     sequence: StepSequence
     answer: Answer | None = None
     sought: Sought | None = None
+    stages_ms: dict[str, float] = field(default_factory=dict[str, float])
 
     async def steps_of(self, events: AsyncGenerator[LoopEvent]) -> AsyncGenerator[LoopEvent]:
         """Yield the steps of one investigation as they begin and are done, numbered on, and keep its answer."""
@@ -64,6 +66,8 @@ class _Telling:
                 if not isinstance(event, Answer):
                     yield event
                     continue
+                for stage, ms in event.stages_ms.items():
+                    self.stages_ms[stage] = self.stages_ms.get(stage, 0.0) + ms
                 self.answer = event
                 if first:
                     self.sequence.steps[:1] = event.steps[:1]  # which says why the question was given its route
@@ -202,7 +206,7 @@ class RulesAndModel:
         """Return an answer with all that was done for it."""
         steps = tuple(told.sequence.steps)
         if setback is None:
-            return replace(answer, steps=steps, total_ms=self._ms(told))
+            return replace(answer, steps=steps, total_ms=self._ms(told), stages_ms=told.stages_ms)
         warned = answer.response.model_copy(update={"warnings": [setback.value, *answer.response.warnings]})
         return replace(
             answer,
@@ -211,6 +215,7 @@ class RulesAndModel:
             steps=steps,
             usage=usage or answer.usage,
             total_ms=self._ms(told),
+            stages_ms=told.stages_ms,
             degraded=answer.degraded or setback in (Setback.UNAVAILABLE, Setback.SPENT),
         )
 

@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from agent_core.answer import StepTrace
+from agent_core.answer import RoutePlan, StepTrace
 from agent_core.grounding.hygiene import plain, without_unseen
 from agent_core.investigation import Observation
 from agent_core.limits import GroundingLimits
-from agent_core.router import ComplexityScore
 from agent_core.schemas import NextStep, SufficiencyReport
 
 _TRACE_CHARS: Final = GroundingLimits().max_trace_chars
@@ -36,11 +35,12 @@ def trace_of(
     )
 
 
-def explained(steps: Sequence[StepTrace], score: ComplexityScore) -> tuple[StepTrace, ...]:
-    """Return the steps, the first with why the question was given its route."""
+def explained(steps: Sequence[StepTrace], plan: RoutePlan) -> tuple[StepTrace, ...]:
+    """Return the steps, the first with why the question was given its route, and whether that was raised."""
     if not steps:
         return ()
-    return (replace(steps[0], rationale=f"{steps[0].rationale}; {score.reasoning}"), *steps[1:])
+    raised = f"; raised from {plan.raised}" if plan.raised else ""
+    return (replace(steps[0], rationale=f"{steps[0].rationale}; {plan.reasoning}{raised}"), *steps[1:])
 
 
 def shape_of(step: NextStep) -> dict[str, object]:

@@ -5,8 +5,27 @@ import time
 from collections import defaultdict
 from collections.abc import Awaitable, Generator, Mapping
 from contextlib import contextmanager
+from typing import Final
 
 from agent_core.investigation import Investigation
+
+STAGES: Final = {
+    "planner_llm_ms": "planning",
+    "sufficiency_llm_ms": "judging",
+    "pg_graph_ms": "graph",
+    "qdrant_ms": "search",
+    "search_expand_ms": "search: expand",
+    "search_meaning_ms": "search: embed",
+    "search_index_ms": "search: fuse and rank",
+    "response_llm_ms": "writing",
+    "verification_ms": "verification",
+}
+"""What is measured, by the name that a trace tells it by; those of a search are parts of it."""
+
+
+def told_stages(timings_ms: Mapping[str, float]) -> dict[str, float]:
+    """Return what was measured by the names of a trace, in the order of a question."""
+    return {told: timings_ms[stage] for stage, told in STAGES.items() if stage in timings_ms}
 
 
 async def bounded[T](call: Awaitable[T], investigation: Investigation) -> T:

@@ -135,7 +135,7 @@ class Rereading(ScriptedPlanner):
 
     async def next_step(self, investigation: Investigation) -> NextStep:
         """The next step; the readings are there once the names were looked up."""
-        if investigation.observations and look_ups(investigation) not in investigation.memo:
+        if investigation.observations and len(self.seen) == 1:
             goals = (reading("86"), reading("One Piece"))
             investigation.memo[look_ups(investigation)] = Understanding(goals=goals)
         return await super().next_step(investigation)

@@ -35,12 +35,20 @@ def ask(
     grpc: GrpcOption = DEFAULT.grpc,
     include_adult: Annotated[bool, typer.Option("--include-adult", help="Admit adult titles.")] = False,  # noqa: FBT002 - a flag
     json: Annotated[bool, typer.Option("--json", help="Print the answer as one JSON document.")] = False,  # noqa: FBT002 - a flag
+    explain: Annotated[  # noqa: FBT002 - a flag
+        bool,
+        typer.Option("--explain", help="Print why the question was given its route, and how long each stage took."),
+    ] = False,
     go_on: Annotated[bool, typer.Option("--continue", "-c", help="Go on with the last conversation.")] = False,  # noqa: FBT002 - a flag
 ) -> None:
     """Ask and watch the steps; without a question, hold a conversation. Starts what is needed where no server runs."""
     place = Home(home.resolve())
     asking = _Asking(
-        place, include_adult=include_adult, as_json=json, conversation=place.conversation() if go_on else ""
+        place,
+        include_adult=include_adult,
+        as_json=json,
+        explain=explain,
+        conversation=place.conversation() if go_on else "",
     )
     running = place.running()
     if running is not None:
@@ -58,10 +66,11 @@ def ask(
 class _Asking:
     """Asks questions of one conversation, and notes where it can be gone on with."""
 
-    def __init__(self, place: Home, *, include_adult: bool, as_json: bool, conversation: str) -> None:
+    def __init__(self, place: Home, *, include_adult: bool, as_json: bool, explain: bool, conversation: str) -> None:
         self._place = place
         self._include_adult = include_adult
         self._as_json = as_json
+        self._explain = explain
         self._conversation = conversation
 
     def all_of(self, question: str, target: str) -> None:
@@ -82,7 +91,7 @@ class _Asking:
         if self._as_json:
             typer.echo(as_json(response))
         else:
-            print_response(response, console)
+            print_response(response, console, explain=self._explain)
 
 
 def _lines() -> Iterator[str]:

@@ -242,6 +242,11 @@ class Understanding:
     calculated: bool = False
 
     @property
+    def is_described(self) -> bool:
+        """True where what is described has to be searched for by its text."""
+        return self.descriptive or self.described is not None
+
+    @property
     def rest(self) -> "Part | None":
         """The second question of a sentence that asks several."""
         return self.parts[1] if self.parts else None

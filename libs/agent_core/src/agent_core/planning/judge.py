@@ -2,6 +2,7 @@
 
 import structlog
 
+from agent_core.answer import Route
 from agent_core.errors import ModelError
 from agent_core.investigation import Investigation
 from agent_core.planning.deliberation import deliberate
@@ -26,6 +27,9 @@ class RuleJudge:
 class SparingJudge:
     """Asks a model's judge where the turn has a request left for it, and judges by rules where it has none.
 
+    Only of the route AGENT it is asked whatever the rules say: what they find enough for a simpler question costs no
+    call (R206).
+
     A judge that fails costs the turn its verdict and not the question its model: rules say what is missing, more
     strictly, because they know only their own reading.
     """
@@ -40,6 +44,8 @@ class SparingJudge:
         Raises:
             BudgetExhausted: time, calls, tokens or money of the question are spent.
         """
+        if investigation.route is not Route.AGENT and (report := assess(investigation)).sufficient:
+            return report
         if investigation.budget.turn_attempts_left:
             try:
                 return await self._judge.assess(investigation)
@@ -69,8 +75,7 @@ def assess(investigation: Investigation) -> SufficiencyReport:
         if verdict.choices:
             return SufficiencyReport(sufficient=True, rationale="only the reader can say which one is meant")
     last = investigation.last
-    describes = understanding.descriptive or understanding.described is not None
-    if describes and last is not None and last.retrieval is not None and last.retrieval.count:
+    if understanding.is_described and last is not None and last.retrieval is not None and last.retrieval.count:
         return SufficiencyReport(sufficient=True, rationale="titles close to the description were found")
     if open_parts:
         return _insufficient("a part of the question is unexplained", open_parts)

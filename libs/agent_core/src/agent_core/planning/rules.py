@@ -78,7 +78,7 @@ async def _reread(investigation: Investigation, rereader: Rereader) -> None:
 
 def plan(investigation: Investigation) -> NextStep:
     """Return the first step that was not made yet, or the answer."""
-    if not (investigation.observations or investigation.must_finalise or _needs_no_names(investigation.question)):
+    if not (investigation.observations or investigation.must_finalise or needs_no_names(investigation.question)):
         return _first_look(investigation.question)
     understanding = understanding_of(investigation)
     if understanding.is_of_adult_titles and not investigation.include_adult:
@@ -90,7 +90,7 @@ def plan(investigation: Investigation) -> NextStep:
     return _final(investigation, understanding)
 
 
-def _needs_no_names(question: str) -> bool:
+def needs_no_names(question: str) -> bool:
     """True where a question may ask for help alone, or is a story whose names are searched for with it."""
     return may_greet(question) or is_told(question)
 

@@ -260,16 +260,50 @@ class TraceStep(_message.Message):
     duration_ms: float
     def __init__(self, turn: _Optional[int] = ..., action: _Optional[str] = ..., rationale: _Optional[str] = ..., summary: _Optional[str] = ..., result_count: _Optional[int] = ..., sufficient: _Optional[bool] = ..., missing: _Optional[_Iterable[str]] = ..., duration_ms: _Optional[float] = ...) -> None: ...
 
+class StageTime(_message.Message):
+    __slots__ = ("stage", "duration_ms")
+    STAGE_FIELD_NUMBER: _ClassVar[int]
+    DURATION_MS_FIELD_NUMBER: _ClassVar[int]
+    stage: str
+    duration_ms: float
+    def __init__(self, stage: _Optional[str] = ..., duration_ms: _Optional[float] = ...) -> None: ...
+
+class RoutePlan(_message.Message):
+    __slots__ = ("shape", "complexity", "reasoning", "retrievers", "judge", "max_turns", "max_retrievals", "budget_ms", "raised")
+    SHAPE_FIELD_NUMBER: _ClassVar[int]
+    COMPLEXITY_FIELD_NUMBER: _ClassVar[int]
+    REASONING_FIELD_NUMBER: _ClassVar[int]
+    RETRIEVERS_FIELD_NUMBER: _ClassVar[int]
+    JUDGE_FIELD_NUMBER: _ClassVar[int]
+    MAX_TURNS_FIELD_NUMBER: _ClassVar[int]
+    MAX_RETRIEVALS_FIELD_NUMBER: _ClassVar[int]
+    BUDGET_MS_FIELD_NUMBER: _ClassVar[int]
+    RAISED_FIELD_NUMBER: _ClassVar[int]
+    shape: str
+    complexity: int
+    reasoning: str
+    retrievers: _containers.RepeatedScalarFieldContainer[str]
+    judge: str
+    max_turns: int
+    max_retrievals: int
+    budget_ms: float
+    raised: str
+    def __init__(self, shape: _Optional[str] = ..., complexity: _Optional[int] = ..., reasoning: _Optional[str] = ..., retrievers: _Optional[_Iterable[str]] = ..., judge: _Optional[str] = ..., max_turns: _Optional[int] = ..., max_retrievals: _Optional[int] = ..., budget_ms: _Optional[float] = ..., raised: _Optional[str] = ...) -> None: ...
+
 class Trace(_message.Message):
-    __slots__ = ("steps", "llm_calls", "input_tokens", "output_tokens", "total_ms")
+    __slots__ = ("steps", "llm_calls", "input_tokens", "output_tokens", "total_ms", "stages", "plan")
     STEPS_FIELD_NUMBER: _ClassVar[int]
     LLM_CALLS_FIELD_NUMBER: _ClassVar[int]
     INPUT_TOKENS_FIELD_NUMBER: _ClassVar[int]
     OUTPUT_TOKENS_FIELD_NUMBER: _ClassVar[int]
     TOTAL_MS_FIELD_NUMBER: _ClassVar[int]
+    STAGES_FIELD_NUMBER: _ClassVar[int]
+    PLAN_FIELD_NUMBER: _ClassVar[int]
     steps: _containers.RepeatedCompositeFieldContainer[TraceStep]
     llm_calls: int
     input_tokens: int
     output_tokens: int
     total_ms: float
-    def __init__(self, steps: _Optional[_Iterable[_Union[TraceStep, _Mapping]]] = ..., llm_calls: _Optional[int] = ..., input_tokens: _Optional[int] = ..., output_tokens: _Optional[int] = ..., total_ms: _Optional[float] = ...) -> None: ...
+    stages: _containers.RepeatedCompositeFieldContainer[StageTime]
+    plan: RoutePlan
+    def __init__(self, steps: _Optional[_Iterable[_Union[TraceStep, _Mapping]]] = ..., llm_calls: _Optional[int] = ..., input_tokens: _Optional[int] = ..., output_tokens: _Optional[int] = ..., total_ms: _Optional[float] = ..., stages: _Optional[_Iterable[_Union[StageTime, _Mapping]]] = ..., plan: _Optional[_Union[RoutePlan, _Mapping]] = ...) -> None: ...
