@@ -26,7 +26,7 @@ from evals.questions.generation import KINDS, Plan, generate
 from evals.questions.questions import Question
 from evals.questions.reliability import calibration
 from evals.questions.report import ablation_table, misses, tables
-from evals.questions.scoring import Asked, measures
+from evals.questions.scoring import Asked, measures, outcome_of
 from evals.questions.trivia import read_trivia
 from evals.questions.workshop import BANKS
 
@@ -56,6 +56,9 @@ def arguments() -> argparse.ArgumentParser:
         "--cache", type=Path, help="read unknown wordings by the embedding model, whose files are kept in this folder"
     )
     parser.add_argument("--misses", type=int, default=0, help="failed questions to print of each kind")
+    parser.add_argument(
+        "--outcomes", type=Path, help="write how each ended, for `kizuna ratings --fit --generated` (JSON Lines)"
+    )
     parser.add_argument("--floors", type=Path, help="what must be reached (JSON)")
     parser.add_argument("--write-floors", type=Path, help="write floors that this run just passes")
     return parser
@@ -94,6 +97,8 @@ def report(runs: Mapping[str, Sequence[Asked]], facts: Facts, options: argparse.
         print("\n".join(["", *ablation_table(runs)]))
     if options.misses:
         print("\n".join(["", *misses(first, facts, options.misses)]))
+    if options.outcomes:
+        options.outcomes.write_text("".join(f"{json.dumps(outcome_of(each))}\n" for each in first), encoding="utf-8")
     shares = {**measures(first), **calibration([each for each in first if each.question.variant == "plain"])}
     if options.write_floors:
         write_floors(options.write_floors, floors_of(shares))

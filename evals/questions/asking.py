@@ -153,5 +153,7 @@ def read_answer(answer: Answer, *, elapsed_ms: float) -> Response:
         compared=bool(evidence.comparison and evidence.comparison.rows),
         confidence=response.confidence,
         model_calls=answer.usage.calls,
+        complexity=None if answer.plan is None else answer.plan.complexity,
+        turns=len(answer.steps),
         elapsed_ms=elapsed_ms,
     )

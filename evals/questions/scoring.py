@@ -24,6 +24,8 @@ class Response:
         results: ids of the entities, best first.
         paths: the ids on each path; ``rels`` are one less.
         compared: whether there are rows of a comparison.
+        complexity: of the question, as the router scores it; ``None`` where that is not told.
+        turns: retrieval turns that it took.
         settled: the rules leave nothing for a model to do (`rules_first`); ``None`` where that is not told.
         elapsed_ms: at the client.
         error: why nothing came back.
@@ -37,6 +39,8 @@ class Response:
     compared: bool = False
     confidence: float = 0.0
     model_calls: int = 0
+    complexity: int | None = None
+    turns: int = 0
     settled: bool | None = None
     elapsed_ms: float = 0.0
     error: str | None = None
@@ -67,6 +71,19 @@ class Asked:
         if is_right(self.question.gold, self.response):
             return Verdict.RIGHT
         return Verdict.WRONG if answered(self.question.gold, self.response) else Verdict.WITHHELD
+
+
+def outcome_of(asked: Asked) -> dict[str, object]:
+    """Return how a question ended, as thresholds are fitted on it (`agent_core.feedback.Outcome`)."""
+    response = asked.response
+    return {
+        "good": asked.verdict is Verdict.RIGHT,
+        "confidence": response.confidence,
+        "answered": asked.verdict in (Verdict.RIGHT, Verdict.WRONG) and answered(asked.question.gold, response),
+        "by_model": response.model_calls > 0,
+        "complexity": response.complexity,
+        "turns": response.turns,
+    }
 
 
 def entity_id(ref: str) -> str:

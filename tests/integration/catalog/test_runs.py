@@ -10,6 +10,7 @@ from catalog.prepared import Driver
 from catalog.run_ratings import MAX_COMMENT_CHARS, RatedRun, RatingCount, counted, rate_run, rated_runs
 from catalog.run_record import RunUnreadable, packed, unpacked
 from catalog.runs import MAX_LISTED, RunFilter, find_run, insert_runs, list_runs, prune_runs
+from catalog.threshold_versions import add_version, bring_back, threshold_versions
 
 from tests.support.run_records import document, row
 
@@ -200,15 +201,34 @@ async def test_rated_runs_are_counted_by_route_and_by_what_was_asked_of_the_data
     selected = document()
     (retrieval,) = [event for event in selected.events if event.kind == "retrieval"]
     select = replace(selected, events=(retrieval, replace(retrieval, action="pg_graph:select")))
-    recalled = replace(selected, route="fast", events=(), computed_for="r-0")
-    documents = [selected, select, select, recalled, replace(recalled, computed_for=None)]
+    recalled = replace(selected, route="fast", events=(), computed_for="r-0", plan={"complexity": 4_000})
+    documents = [selected, select, select, recalled, replace(recalled, computed_for=None, plan=None)]
     await insert_runs(driver, [row(f"r-{n}", document=packed(each)) for n, each in enumerate(documents)])
     await insert_runs(driver, [row("r-5", document=b"of another version"), row("r-6")])
     for n in range(6):
         await rate_run(driver, f"r-{n}", helpful=n != 1, comment="")
     runs = await rated_runs(driver)
+    told = [(run.answered, run.complexity, run.confidence) for run in runs[1:3]]
+    assert told == [(True, None, 0.9), (True, 4_000, 0.9)]
     assert [run.kind for run in runs] == ["unreadable", "none", "recalled", "select", "select", "lookup"]
     assert counted(runs)[0] == RatingCount(route="agent", kind="select", helpful=1, unhelpful=1)
     assert counted([RatedRun(helpful=True, route="fast", kind="path")]) == [
         RatingCount(route="fast", kind="path", helpful=1, unhelpful=0)
     ]
+
+
+async def test_of_the_versions_of_thresholds_the_newest_is_used_and_an_earlier_one_can_be_brought_back(
+    driver: Driver,
+) -> None:
+    assert await bring_back(driver) is None
+    first = await add_version(driver, {"agent_from": 6_000}, fitted_on="60 rated answers")
+    await add_version(driver, {"agent_from": 6_500, "min_closeness": 0.93}, fitted_on="80 rated answers")
+    assert await bring_back(driver, 99) is None
+    third = await bring_back(driver)
+    told = await threshold_versions(driver)
+    assert (told[0].version, told[0].numbers) == (third, {"agent_from": 6_000})
+    assert told[0].fitted_on == f"brought back from version {first}"
+    assert [len(each.numbers) for each in told] == [1, 2, 1]
+    assert await bring_back(driver, 0) is not None
+    (used,) = await threshold_versions(driver, limit=1)
+    assert used.numbers == {}

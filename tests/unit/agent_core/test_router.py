@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 from agent_core.answer import Route
+from agent_core.limits import LoopLimits
 from agent_core.planning.goals import Understanding
 from agent_core.planning.understanding import understand
 from agent_core.router import AGENT_FROM, ENHANCED_FROM, META_SCORE, WEIGHTS, ComplexityScore, score_of
@@ -88,3 +89,40 @@ def test_what_is_calculated_is_analytical_and_not_ambiguous() -> None:
     assert score.factors == {"kind": 100, "entities": 50, "parts": 0, "keywords": 0, "doubt": 0}
     assert score.override == ""
     assert score.route is Route.ENHANCED
+
+
+@pytest.mark.parametrize(
+    ("understanding", "total", "override", "route"),
+    [
+        (Understanding(), 6_500, "ambiguous", Route.AGENT),
+        (Understanding(descriptive=True), 3_500, "described", Route.ENHANCED),
+        (Understanding(greeting=True), 1_500, "", Route.FAST),
+        (Understanding(calculated=True), 2_500, "", Route.FAST),
+    ],
+)
+def test_a_question_without_a_reading_is_scored_by_what_it_is_instead(
+    understanding: Understanding, total: int, override: str, route: Route
+) -> None:
+    score = score_of(understanding)
+    assert (score.total, score.override, score.route) == (total, override, route)
+
+
+@pytest.mark.parametrize(
+    ("enhanced_from", "agent_from", "route"),
+    [
+        (3_500, 5_500, Route.FAST),
+        (2_500, 5_500, Route.ENHANCED),
+        (2_501, 5_500, Route.FAST),
+        (1_000, 2_500, Route.AGENT),
+        (1_000, 2_501, Route.ENHANCED),
+    ],
+)
+def test_the_bounds_of_routes_are_those_of_the_limits(enhanced_from: int, agent_from: int, route: Route) -> None:
+    limits = LoopLimits(enhanced_from=enhanced_from, agent_from=agent_from)
+    assert score_of(Understanding(calculated=True), limits).route is route
+
+
+def test_what_is_described_is_enhanced_wherever_that_begins() -> None:
+    limits = LoopLimits(enhanced_from=4_200)
+    score = score_of(Understanding(descriptive=True), limits)
+    assert (score.total, score.route) == (4_200, Route.ENHANCED)

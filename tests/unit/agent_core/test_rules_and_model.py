@@ -420,3 +420,25 @@ async def test_what_the_rules_settle_or_a_model_is_asked_first_is_not_looked_for
     answers = together(ScriptedPlanner([ACCEPTABLE]), memory=memory, rules_first=rules_first)
     await answer_of(answers, replace(question(SETTLED), stamp=1))
     assert (shelf.rows, looks) == ([], [])
+
+
+async def test_what_the_rules_leave_to_a_model_gets_all_there_is_and_says_why() -> None:
+    given: list[tuple[Route, int]] = []
+
+    class Watching(ScriptedPlanner):
+        async def next_step(self, investigation: Investigation) -> NextStep:
+            given.append((investigation.route, investigation.limits.max_model_calls))
+            return await super().next_step(investigation)
+
+    _, answer = await told(together(Watching([ACCEPTABLE])), UNSURE)
+    assert given == [(Route.AGENT, LoopLimits().max_model_calls)]
+    assert answer.plan is not None
+    assert (answer.plan.route, answer.plan.raised) == (Route.AGENT, "fast, because the rules did not settle it")
+
+
+async def test_the_time_of_a_stage_is_that_of_both_investigations() -> None:
+    _, answer = await told(together(ScriptedPlanner([ACCEPTABLE])), UNSURE)
+    alone = await by_rules(UNSURE)
+    assert answer.stages_ms.keys() == alone.stages_ms.keys()
+    assert all(ms >= 0 for ms in answer.stages_ms.values())
+    assert sum(answer.stages_ms.values()) <= answer.total_ms

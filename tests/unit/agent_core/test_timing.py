@@ -3,11 +3,13 @@
 import asyncio
 
 import pytest
+from agent_core.answer import Route
 from agent_core.answering.finish import best_effort, known_entities
+from agent_core.errors import BudgetExhausted
 from agent_core.investigation import Investigation, Observation
 from agent_core.limits import LoopLimits
 from agent_core.results import EntityCard, GraphResult
-from agent_core.timing import Stopwatch, bounded
+from agent_core.timing import Stopwatch, bounded, told_stages
 
 from tests.support.scripted import graph_step, ref
 
@@ -86,6 +88,35 @@ def test_a_stage_that_fails_is_measured_too(ticks: list[float]) -> None:
     with pytest.raises(ZeroDivisionError), watch.measure("graph_ms"):
         raise ZeroDivisionError
     assert watch.timings_ms()["graph_ms"] == 500.0
+
+
+def test_a_trace_tells_stages_by_plain_names_in_the_order_of_a_question() -> None:
+    measured = {
+        "verification_ms": 4.0,
+        "qdrant_ms": 3.0,
+        "search_index_ms": 2.5,
+        "planner_llm_ms": 1.0,
+        "total_ms": 9.0,
+    }
+    assert list(told_stages(measured).items()) == [
+        ("planning", 1.0),
+        ("search", 3.0),
+        ("search: fuse and rank", 2.5),
+        ("verification", 4.0),
+    ]
+    assert told_stages({"total_ms": 1.0}) == {}
+
+
+@pytest.mark.parametrize(("latest", "left"), [(100.0, 5.0), (3.0, 3.0)])
+def test_a_route_gives_limits_and_a_deadline_and_none_behind_the_callers(latest: float, left: float) -> None:
+    opened = investigation(deadline=latest)
+    limits = LoopLimits(budget_ms=5_000, max_retrievals=1)
+    opened.give(Route.FAST, limits, began=0.0, latest=latest)
+    assert (opened.route, opened.limits, opened.budget.limits) == (Route.FAST, limits, limits)
+    assert opened.remaining_s == opened.budget.remaining_s == left
+    opened.budget.take_retrieval()
+    with pytest.raises(BudgetExhausted, match="max_retrievals"):
+        opened.budget.take_retrieval()
 
 
 def observed(*cards: EntityCard) -> Observation:

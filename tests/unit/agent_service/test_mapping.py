@@ -241,7 +241,14 @@ def test_no_field_of_a_step_or_answer_is_forgotten() -> None:
     on_the_wire = {field.name for field in pb.SearchAIResponse.DESCRIPTOR.fields}
     # The outcome is what termination_reason says; the value travels in the evidence; the rest in trace.
     traced = {"plan", "stages_ms"}
-    inside = {"degraded", "computed", "computed_for", "grounding", "listed"}  # for cache, records, metrics and turns
+    inside = {
+        "degraded",
+        "computed",
+        "computed_for",
+        "closeness",
+        "grounding",
+        "listed",
+    }  # for cache, records, metrics and turns
     assert answer_fields - on_the_wire - inside == {
         "response",
         "outcome",

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from agent_core.agents.settings import ModelSettings
 from agent_core.limits import ConversationLimits, MemoryLimits
+from agent_core.thresholds import Thresholds, ThresholdsInvalid
 from agent_service.index import search_of
 from agent_service.settings import Settings, SettingsInvalid, settings_from_environment, unknown_variables
 from pydantic import SecretStr, ValidationError
@@ -259,3 +260,23 @@ def test_without_a_model_behind_the_rules_or_a_cache_no_answers_are_kept(without
 
 def test_conversations_that_last_no_second_are_not_kept() -> None:
     assert Settings(conversation_ttl_s=0).conversation_limits is None
+
+
+def test_fitted_thresholds_are_used_but_for_those_that_are_set() -> None:
+    settings = Settings(planner="model", model=LOCAL, rules_confidence=0.8)
+    told = settings.fitted(
+        {"rules_confidence": 0.95, "kept_confidence": 0.75, "min_closeness": 0.93, "agent_from": 6000}
+    )
+    assert (told.loop_limits.rules_confidence, told.loop_limits.agent_from) == (0.8, 6_000)
+    assert told.cache_limits is not None
+    assert told.memory_limits is not None
+    assert told.cache_limits.min_confidence == told.memory_limits.min_confidence == 0.75
+    assert told.memory_limits.min_closeness == 0.93
+    assert Settings().thresholds == Thresholds()
+
+
+def test_the_routes_have_an_order() -> None:
+    with pytest.raises(SettingsInvalid, match="enhanced_from has to be less than agent_from"):
+        settings_from_environment(enhanced_from=5_500)
+    with pytest.raises(ThresholdsInvalid):
+        Settings().fitted({"enhanced_from": 6_000})

@@ -36,3 +36,21 @@ def test_a_replay_needs_the_id_of_a_run() -> None:
 def test_the_commands_say_what_they_do() -> None:
     assert "newest first" in said("runs", "--help")[1]
     assert "exit 0 where all is the same, 1 where it differs, 2 where it cannot be" in said("replay", "--help")[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("--write",), "it goes with --fit"),
+        (("--generated", "file"), "it goes with --fit"),
+        (("--fit", "--revert"), "only one of them at once"),
+        (("--versions", "--use", "3"), "only one of them at once"),
+        (("--use", "-1"), "--use"),
+    ],
+)
+def test_what_of_ratings_does_not_go_together_is_refused_before_anything_is_opened(
+    arguments: tuple[str, ...], why: str
+) -> None:
+    status, told = said("ratings", *arguments)
+    assert status == 2
+    assert why in told

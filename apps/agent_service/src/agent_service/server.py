@@ -16,6 +16,7 @@ from semantic_index.search import SemanticSearch
 from telemetry.logging import get_logger
 from telemetry.metrics import metrics_server
 
+from agent_service.fitting import with_fitted_thresholds
 from agent_service.grpc_server import GrpcServer
 from agent_service.index import embedding_of, pinned_of, search_of
 from agent_service.keeping import Keeping, digest_of_mind, open_keeping
@@ -53,6 +54,7 @@ def stop_requested() -> asyncio.Event:
 @asynccontextmanager
 async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncGenerator[GrpcServer]:
     """Yield a server that answers from the catalog and through ``search``, which stays the caller's to close."""
+    settings = await with_fitted_thresholds(settings)
 
     def described() -> dict[str, Any]:
         return recorded_settings(

@@ -9,7 +9,17 @@ from typing import Annotated, Any, Final, Literal, Self, cast
 
 from agent_core.agents.presets import KEY, settings_of
 from agent_core.agents.settings import ModelSettings
-from agent_core.limits import CacheLimits, ConversationLimits, GraphLimits, LoopLimits, MemoryLimits, RunLimits
+from agent_core.limits import (
+    AGENT_FROM,
+    ENHANCED_FROM,
+    CacheLimits,
+    ConversationLimits,
+    GraphLimits,
+    LoopLimits,
+    MemoryLimits,
+    RunLimits,
+)
+from agent_core.thresholds import MOST_COMPLEXITY, Thresholds
 from catalog.database import Dsn
 from catalog.processors import ProcessorList
 from pydantic import AfterValidator, Field, SecretStr, ValidationError, model_validator
@@ -110,6 +120,11 @@ class Settings(BaseSettings):
     routing: bool = True
     """Give questions of the routes FAST and ENHANCED a part of what one question may spend (`agent_core.routing`);
     false gives each of them all of it."""
+    enhanced_from: int = Field(default=ENHANCED_FROM, ge=1, lt=MOST_COMPLEXITY)
+    """Complexity, 0 to 10,000, from which on a question is of the route ENHANCED. This and the four others that
+    ``kizuna ratings --fit`` fits are as it fitted them where nothing sets them."""
+    agent_from: int = Field(default=AGENT_FROM, ge=2, le=MOST_COMPLEXITY)
+    """The same of the route AGENT; more than ``enhanced_from``."""
     fast_turns: int = Field(default=2, ge=1, le=20)
     """Turns after which a question of the route FAST goes on as one of ENHANCED."""
     enhanced_turns: int = Field(default=4, ge=1, le=20)
@@ -155,6 +170,10 @@ class Settings(BaseSettings):
     """Megabytes of accepted answers that are kept for equal questions; 0 computes every question."""
     answer_cache_ttl_s: float = Field(default=3_600.0, gt=0)
     """How long an answer is kept at most; other data in the catalog or in the index ends it sooner."""
+    kept_confidence: float = Field(default=CacheLimits().min_confidence, ge=0, le=1)
+    """How sure an answer has to be, so that it is kept."""
+    min_closeness: float = Field(default=MemoryLimits().min_closeness, ge=0, le=1)
+    """With a model: cosine of two questions that say the same, from which one answer is given to both."""
     answer_memory_ttl_s: float = Field(default=604_800.0, ge=0)
     """With a model: how long its accepted answers are kept in PostgreSQL, for all agents and across restarts; other
     data ends it sooner. 0 keeps none, and so does ``answer_cache_mb=0``."""
@@ -216,6 +235,26 @@ class Settings(BaseSettings):
             raise ValueError("max_cost_usd needs prices; set model__input_usd_per_million and output_usd_per_million")
         return self
 
+    @model_validator(mode="after")
+    def _routes_have_an_order(self) -> Self:
+        if self.enhanced_from >= self.agent_from:
+            raise ValueError("enhanced_from has to be less than agent_from")
+        return self
+
+    @property
+    def thresholds(self) -> Thresholds:
+        """The numbers that are fitted on ratings, as they are used."""
+        return Thresholds.of(self.model_dump(include=set(Thresholds().numbers())))
+
+    def fitted(self, numbers: Mapping[str, float]) -> Self:
+        """Return the settings with thresholds that were fitted, but for those that are set.
+
+        Raises:
+            ThresholdsInvalid: what comes of it cannot stand together.
+        """
+        unset = {name: number for name, number in numbers.items() if name not in self.model_fields_set}
+        return self.model_copy(update=Thresholds.of({**self.thresholds.numbers(), **unset}).numbers())
+
     @property
     def working_limit(self) -> int:
         """Questions computed at once."""
@@ -226,7 +265,11 @@ class Settings(BaseSettings):
         """Caps on the answers that are kept; ``None`` where none are."""
         if not self.answer_cache_mb:
             return None
-        return CacheLimits(max_bytes=self.answer_cache_mb * 1_000_000, ttl_s=self.answer_cache_ttl_s)
+        return CacheLimits(
+            max_bytes=self.answer_cache_mb * 1_000_000,
+            ttl_s=self.answer_cache_ttl_s,
+            min_confidence=self.kept_confidence,
+        )
 
     @property
     def memory_limits(self) -> MemoryLimits | None:
@@ -234,7 +277,12 @@ class Settings(BaseSettings):
         kept = self.answer_cache_mb and self.answer_memory_ttl_s
         if not kept or self.planner == "rules" or not self.rules_first:
             return None
-        return MemoryLimits(ttl_s=self.answer_memory_ttl_s, max_rows=self.answer_memory_rows)
+        return MemoryLimits(
+            ttl_s=self.answer_memory_ttl_s,
+            max_rows=self.answer_memory_rows,
+            min_confidence=self.kept_confidence,
+            min_closeness=self.min_closeness,
+        )
 
     @property
     def run_limits(self) -> RunLimits:
@@ -271,6 +319,8 @@ class Settings(BaseSettings):
             rules_reserve_ms=self.rules_reserve_ms,
             rules_confidence=self.rules_confidence,
             routing=self.routing,
+            enhanced_from=self.enhanced_from,
+            agent_from=self.agent_from,
             fast_turns=self.fast_turns,
             enhanced_turns=self.enhanced_turns,
             fast_share=self.fast_share,

@@ -37,6 +37,14 @@ class OfAnotherUser(StandaloneError):
     """The data directory, or the servers on it, belong to another user of the machine."""
 
 
+class OutcomesUnreadable(StandaloneError):
+    """A file holds no outcomes of generated questions."""
+
+
+class VersionUnknown(StandaloneError):
+    """There is no such version of the thresholds."""
+
+
 class RunUnknown(StandaloneError):
     """No run of that request id is recorded."""
 

@@ -124,6 +124,7 @@ class Answer:
         degraded: something failed on the way, so that the same question may be answered better a moment later.
         computed: false where it was computed for an equal question, before or at the same time.
         computed_for: the request id of that question.
+        closeness: cosine of that question and this one, where it was asked in other words.
         conversation_id: what the next question has to name to go on from here; empty where no turns are kept.
         read_as: the complete question that a follow-up was read as; empty where nothing was taken up.
         plan: what the question was given; ``None`` where nothing was planned.
@@ -141,6 +142,7 @@ class Answer:
     degraded: bool = False
     computed: bool = True
     computed_for: str | None = None
+    closeness: float | None = None
     conversation_id: str = ""
     read_as: str = ""
     plan: RoutePlan | None = None

@@ -8,6 +8,7 @@ from agent_core.answer import Route, RoutePlan
 from agent_core.investigation import Investigation
 from agent_core.limits import LoopLimits
 from agent_core.planning.goals import Goal, GoalKind, Understanding
+from agent_core.planning.judge import SPARING
 from agent_core.planning.rules import look_ups, needs_no_names, understanding_of
 from agent_core.router import ComplexityScore, score_of
 
@@ -36,7 +37,6 @@ _OF_KIND: Final = {
     GoalKind.SIMILAR: Shape.LIKENESS,
 }
 _SCALARS: Final = (Shape.SCALAR, Shape.COMPARISON, Shape.CONNECTION, Shape.PROFILE, Shape.LIKENESS, Shape.LIST)
-_MODEL: Final = "model"
 _GRAPH, _SEARCH, _WORDINGS = "graph", "search by meaning", "known wordings"
 
 
@@ -93,7 +93,9 @@ class Routing:
             complexity=score.total,
             reasoning=score.reasoning,
             retrievers=retrievers_of(shape, self._i),
-            judge=f"rules, then {self._judge}" if _MODEL in self._judge and route is not Route.AGENT else self._judge,
+            judge=f"rules, then {self._judge}"
+            if self._judge.endswith(SPARING) and route is not Route.AGENT
+            else self._judge,
             max_turns=min(limits.max_turns, turns.get(route, limits.max_turns)),
             max_retrievals=limits.max_retrievals,
             budget_ms=limits.budget_ms,

@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from typing import Final, LiteralString
 
 from catalog.prepared import Driver
-from catalog.run_record import Retrieval, RunDocument, RunUnreadable, unpacked
+from catalog.run_record import Report, Retrieval, RunDocument, RunUnreadable, unpacked
 
 MAX_COMMENT_CHARS: Final = 500
 """Of a reader's comment; what is longer is cut."""
 MAX_COUNTED: Final = 5_000
 """Rated runs, the newest ones, that a report counts."""
+
+# How runs end that answer with what was found, as ``agent_core.answer.TerminationReason`` names them.
+_ANSWERED: Final = frozenset({"sufficient", "final_accepted", "max_turns", "from_cache"})
 
 # What: a rating, in the place of an earlier one, of the newest run of a request id. Bound: the id, the rating, the
 # comment. Index: run_record_request_id_idx.
@@ -21,7 +24,7 @@ WHERE id = (SELECT id FROM run_record WHERE request_id = $1 ORDER BY id DESC LIM
 """
 # What: rated runs, newest first. Bound: how many. Index: the primary key, backwards; all records are few enough.
 _RATED: Final[LiteralString] = """
-SELECT helpful, outcome, document FROM run_record WHERE helpful IS NOT NULL ORDER BY id DESC LIMIT $1
+SELECT helpful, outcome, confidence, document FROM run_record WHERE helpful IS NOT NULL ORDER BY id DESC LIMIT $1
 """
 
 
@@ -32,11 +35,23 @@ class RatedRun:
     Attributes:
         route: the effort that it was given; empty where the record cannot be read any more.
         kind: what was asked of the data last: a primitive of the graph, a search, or nothing.
+        confidence: of the answer, 0 to 1.
+        answered: something was claimed, and not refused or asked back.
+        by_model: a model was asked.
+        complexity: of the question, 0 to 10,000; ``None`` where the record does not tell it.
+        turns: retrieval turns that it took.
+        closeness: of the question that the answer was kept for, where that has other words.
     """
 
     helpful: bool
     route: str
     kind: str
+    confidence: float = 0.0
+    answered: bool = False
+    by_model: bool = False
+    complexity: int | None = None
+    turns: int = 0
+    closeness: float | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,7 +74,7 @@ async def rate_run(driver: Driver, request_id: str, *, helpful: bool, comment: s
 async def rated_runs(driver: Driver) -> list[RatedRun]:
     """Return the newest rated runs, at most ``MAX_COUNTED``; blocks for a fraction of a millisecond for each."""
     rows = await driver.fetch(_RATED, MAX_COUNTED)
-    return [_rated(row["helpful"], row["document"]) for row in rows]
+    return [_rated(row["helpful"], row["outcome"], row["confidence"], row["document"]) for row in rows]
 
 
 def counted(runs: Iterable[RatedRun]) -> list[RatingCount]:
@@ -73,12 +88,22 @@ def counted(runs: Iterable[RatedRun]) -> list[RatingCount]:
     ]
 
 
-def _rated(helpful: bool, document: bytes) -> RatedRun:  # noqa: FBT001 - a column
+def _rated(helpful: bool, outcome: str, confidence: float, document: bytes) -> RatedRun:  # noqa: FBT001 - a column
     try:
         run = unpacked(document)
     except RunUnreadable:
         return RatedRun(helpful=helpful, route="", kind="unreadable")
-    return RatedRun(helpful=helpful, route=run.route, kind=_kind_of(run))
+    return RatedRun(
+        helpful=helpful,
+        route=run.route,
+        kind=_kind_of(run),
+        confidence=confidence,
+        answered=outcome in _ANSWERED,
+        by_model=bool(run.usage.get("calls")),
+        complexity=None if run.plan is None else run.plan.get("complexity"),
+        turns=sum(isinstance(event, Report) for event in run.events),
+        closeness=run.closeness,
+    )
 
 
 def _kind_of(run: RunDocument) -> str:

@@ -110,6 +110,8 @@ class RunDocument:
         settings: who planned, with what, within which limits; versions of the code and digest of the prompts.
         response: the whole ``AgentResponse``.
         computed_for: the request for which the answer was computed, where that was another one.
+        closeness: cosine of both questions, where that one was asked in other words.
+        plan: what the question was given (``agent_core.answer.RoutePlan``), where anything was planned.
         dropped: events and bytes beyond what one record may hold.
     """
 
@@ -130,6 +132,8 @@ class RunDocument:
     total_ms: float
     usage: Mapping[str, float] = field(default_factory=dict[str, float])
     computed_for: str | None = None
+    closeness: float | None = None
+    plan: Json | None = None
     dropped: int = 0
 
 

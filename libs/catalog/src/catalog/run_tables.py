@@ -1,4 +1,4 @@
-"""The table of run records: what each question was answered with, written by the agents behind the answer (ADR 16)."""
+"""The tables of run records, written by agents behind their answers (ADR 16), and of what is fitted on ratings."""
 
 from typing import Final
 
@@ -32,4 +32,17 @@ run_record: Final = sa.Table(
     sa.Column("rated_at", sa.DateTime(timezone=True)),
     sa.Index(None, "request_id"),
     sa.Index(None, "asked_at"),
+)
+
+# A row for each version of the thresholds that `kizuna ratings --fit --write` has fitted, or that a revert has brought
+# back; the newest one is used by every agent that starts. None: what ships.
+threshold_version: Final = sa.Table(
+    "threshold_version",
+    metadata,
+    sa.Column("version", sa.BigInteger, sa.Identity(), primary_key=True),
+    sa.Column("fitted_at", sa.DateTime(timezone=True), nullable=False, server_default=sa.text("now()")),
+    # how many rated and generated questions, in words; of a revert, which version it brings back
+    sa.Column("fitted_on", sa.Text, nullable=False),
+    # JSON: numbers by the name of their setting
+    sa.Column("numbers", sa.Text, nullable=False),
 )

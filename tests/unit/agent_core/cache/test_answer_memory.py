@@ -65,11 +65,14 @@ async def test_an_accepted_answer_is_given_again_to_the_same_words(asking: Askin
     assert (found.response.answer, found.termination_reason) == ("It is calm.", TerminationReason.FROM_CACHE)
     assert (found.usage.calls, found.verified) == (0, True)
     assert asking.seen == [(Recall.EQUAL, 250.0)]
+    assert found.closeness is None
 
 
 async def test_it_is_given_to_other_words_that_say_the_same(asking: Asking) -> None:
     asking.keep(ASKED, answer())
-    assert await asking.recall(OTHERWISE) is not None
+    found = await asking.recall(OTHERWISE)
+    assert found is not None
+    assert found.closeness == pytest.approx(1, abs=0.01)
     assert [recall for recall, _ in asking.seen] == [Recall.NEAR]
 
 

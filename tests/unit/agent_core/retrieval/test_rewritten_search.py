@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 
 import pytest
+from agent_core.answer import Route
 from agent_core.errors import DependencyUnavailable, ModelError, ModelUnavailable
 from agent_core.execution import StepRunner
 from agent_core.investigation import Investigation
@@ -106,6 +107,19 @@ async def test_a_step_searches_in_other_words_where_somebody_says_them(
     step = NextStep(action="qdrant_search", rationale="why", search_intent=intent())
     observation = await runner.run(step, investigate(), Stopwatch())
     assert observation.status == "ok"
+    assert index.asked == asked
+
+
+@pytest.mark.parametrize(
+    ("route", "asked"), [(Route.FAST, [TOLD]), (Route.ENHANCED, [TOLD, "x"]), (Route.AGENT, [TOLD, "x"])]
+)
+async def test_a_simple_question_is_searched_for_in_its_own_words_alone(route: Route, asked: list[str]) -> None:
+    index = Index({TOLD: ["a"], "x": ["a"]})
+    runner = StepRunner(search=index, graph=index, limits=LoopLimits(), rewriter=Words(("x",)))
+    step = NextStep(action="qdrant_search", rationale="why", search_intent=intent())
+    investigation = investigate()
+    investigation.route = route
+    await runner.run(step, investigation, Stopwatch())
     assert index.asked == asked
 
 

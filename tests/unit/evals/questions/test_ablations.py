@@ -8,7 +8,7 @@ from agent_core.results import Candidate, GraphResult, Mention
 from agent_core.schemas import GraphIntent
 from catalog.entities import EntityType, entity_id
 
-from evals.questions.ablations import ABLATIONS
+from evals.questions.ablations import ABLATIONS, SPENDING
 
 
 def candidate(number: int, matched: str, *, typos: int = 0) -> Candidate:
@@ -58,3 +58,11 @@ async def test_a_mention_without_candidates_is_gone() -> None:
     intent = GraphIntent(rationale="", query_type="lookup", text="aot")
     result = await ABLATIONS["no_typo_tolerance"](OnlyTypos()).execute(intent, timeout_s=1.0, include_adult=False)
     assert result.mentions == []
+
+
+def test_what_is_spent_is_taken_away_beside_an_executor_that_stays_as_it_is() -> None:
+    assert SPENDING.keys() <= ABLATIONS.keys()
+    recorded = Recorded()
+    assert all(ABLATIONS[name](recorded) is recorded for name in SPENDING)
+    assert not SPENDING["no_routing"].routing
+    assert SPENDING["two_turns"].max_turns == SPENDING["two_turns"].fast_turns

@@ -14,6 +14,7 @@ from evals.questions.scoring import (
     entity_id,
     is_right,
     measures,
+    outcome_of,
     pairs,
     tallies,
     tally,
@@ -146,3 +147,30 @@ def test_shares_name_kinds_hops_variants_and_rates() -> None:
         "pairs": 0.0,
     }
     assert measures([]) == {}
+
+
+@pytest.mark.parametrize(
+    ("response", "good", "claims"),
+    [
+        (Response(results=(ONE, TWO), confidence=0.9, complexity=500, turns=2), True, True),
+        (Response(results=(THREE,), confidence=0.9, complexity=500, turns=2), False, True),
+        (Response(reason="NO_MATCH", confidence=0.9, complexity=500, turns=2), False, False),
+        (Response(error="away", confidence=0.9, complexity=500, turns=2), False, False),
+    ],
+)
+def test_an_outcome_says_how_a_question_ended_and_whether_anything_was_claimed(
+    response: Response, good: bool, claims: bool
+) -> None:
+    assert outcome_of(asked(set_of(frozenset(REFS)), response)) == {
+        "good": good,
+        "confidence": 0.9,
+        "answered": claims,
+        "by_model": False,
+        "complexity": 500,
+        "turns": 2,
+    }
+
+
+def test_a_refusal_that_is_right_claims_nothing() -> None:
+    refused = asked(Gold(check=Check.NONE), Response(reason="NO_MATCH"))
+    assert (outcome_of(refused)["good"], outcome_of(refused)["answered"]) == (True, False)

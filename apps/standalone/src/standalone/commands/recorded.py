@@ -1,4 +1,4 @@
-"""``kizuna runs``, ``ratings`` and ``replay``: how questions were answered, and what readers said of it."""
+"""``kizuna runs`` and ``replay``: how questions were answered."""
 
 import asyncio
 from datetime import UTC, datetime
@@ -64,17 +64,6 @@ def runs(
     if run is None:
         raise RunUnknown(f"no run of {request_id} is recorded; kizuna runs lists those that are")
     typer.echo(recorded.run_json(run) if json else recorded.trace(run))
-
-
-@app.command()
-def ratings(
-    home: HomeOption = DEFAULT_HOME,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,  # noqa: FBT002 - a flag
-) -> None:
-    """Count how readers rated answers, by route and by what was asked of the data; changes nothing."""
-    with database(Home(home.resolve()), quiet) as postgres:
-        found = asyncio.run(recorded.ratings(postgres.dsn))
-    typer.echo(recorded.ratings_json(found) if json else "\n".join(recorded.rating_table(found)))
 
 
 @app.command()

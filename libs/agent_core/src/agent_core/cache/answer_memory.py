@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from enum import StrEnum
 from hashlib import sha256
 from typing import Protocol
@@ -113,9 +114,9 @@ class AnswerMemory:
         began = self._clock()
         try:
             async with asyncio.timeout(self._limits.read_timeout_s):
-                recall, found = await self._looked(sought)
+                recall, found, near = await self._looked(sought)
         except (TimeoutError, ShelfAway):
-            recall, found = Recall.AWAY, None
+            recall, found, near = Recall.AWAY, None, None
         kept = None if found is None else answer_of(found, question)
         if kept is None:
             self._note(recall if found is None else Recall.MISS, 0.0)
@@ -123,25 +124,27 @@ class AnswerMemory:
         answer, took_ms = kept
         self._note(recall, max(0.0, took_ms - (self._clock() - began) * 1e3))
         log.info("question.recalled", lookup=recall, computed_for=answer.computed_for)
-        return answer
+        return replace(answer, closeness=near)
 
     def keep(self, sought: Sought | None, answer: Answer) -> None:
         """Have an answer kept where the same question may be given it again."""
         if sought is not None and answer.computed and is_accepted(answer, min_confidence=self._limits.min_confidence):
             self._shelf.put(NewAnswer(sought=sought, answer=answer))
 
-    async def _looked(self, sought: Sought) -> tuple[Recall, FoundAnswer | None]:
+    async def _looked(self, sought: Sought) -> tuple[Recall, FoundAnswer | None, float | None]:
+        """Return how a look ended, what was found, and how close its question is where it has other words."""
         found = await self._shelf.find(sought)
         same = next((each for each in found if each.wording == sought.wording), None)
         if same is not None:
-            return Recall.EQUAL, same
+            return Recall.EQUAL, same, None
         if not found or self._encoder is None:
-            return Recall.MISS, None
+            return Recall.MISS, None, None
         (vector,) = await asyncio.to_thread(self._encoder.embed, [sought.text])
         near = max(found, key=lambda each: closeness(each, vector))
-        if closeness(near, vector) < self._limits.min_closeness:
-            return Recall.MISS, None
-        return Recall.NEAR, near
+        cosine = closeness(near, vector)
+        if cosine < self._limits.min_closeness:
+            return Recall.MISS, None, None
+        return Recall.NEAR, near, cosine
 
 
 def rows_of(batch: Sequence[NewAnswer], *, encoder: TextEncoder | None, max_document_bytes: int) -> list[KeptAnswer]:

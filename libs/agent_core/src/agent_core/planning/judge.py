@@ -1,5 +1,7 @@
 """The rule judge: says after each step whether what was found answers the question as the rules understand it."""
 
+from typing import Final
+
 import structlog
 
 from agent_core.answer import Route
@@ -10,6 +12,9 @@ from agent_core.planning.goals import Understanding
 from agent_core.planning.ports import SufficiencyJudge
 from agent_core.planning.rules import parts_of, understanding_of
 from agent_core.schemas import Outcome, SufficiencyReport
+
+SPARING: Final = ", else rules"
+"""How the name of a judge ends that asks a model no more than it has to."""
 
 log = structlog.stdlib.get_logger("judge")
 
@@ -36,7 +41,7 @@ class SparingJudge:
 
     def __init__(self, judge: SufficiencyJudge) -> None:
         self._judge = judge
-        self.name = f"{judge.name}, else rules"
+        self.name = f"{judge.name}{SPARING}"
 
     async def assess(self, investigation: Investigation) -> SufficiencyReport:
         """Return the verdict of the model, or that of the rules.

@@ -93,6 +93,8 @@ def document_of(run: FinishedRun) -> RunDocument:
         total_ms=answer.total_ms,
         usage=asdict(answer.usage),
         computed_for=answer.computed_for,
+        closeness=answer.closeness,
+        plan=None if answer.plan is None else asdict(answer.plan),
         dropped=log.dropped,
     )
 
