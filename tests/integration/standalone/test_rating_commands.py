@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -40,7 +40,7 @@ def kizuna(dsn: str, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[str]
     """Runs `kizuna ratings` with options, and returns the lines that it printed."""
 
     @contextmanager
-    def database(*_: object) -> Iterator[Postgres]:
+    def database(*_: object) -> Generator[Postgres]:
         yield Postgres(dsn)
 
     monkeypatch.setattr("standalone.commands.rating.database", database)
