@@ -53,6 +53,8 @@ class EntityFilters(Schema):
     members_max: int | None = Field(default=None, ge=0, le=MOST_READERS)
     favorites_min: int | None = Field(default=None, ge=0, le=MOST_READERS, description="of anime alone")
     favorites_max: int | None = Field(default=None, ge=0, le=MOST_READERS, description="of anime alone")
+    duration_min: int | None = Field(default=None, ge=0, description="minutes of an episode or film, of anime alone")
+    duration_max: int | None = Field(default=None, ge=0, description="minutes of an episode or film, of anime alone")
     airs_on: Weekday | None = Field(default=None, description="the day of the week of its broadcast, of anime alone")
     started_min: str | None = Field(
         default=None, pattern=_DATE, description="first day: in this year, month, day or later"
@@ -155,6 +157,13 @@ OrderBy = Literal[
     "position",
     "related",
 ]
+RELATIVELY: Final = {
+    "episodes": ("shorter", "longer"),
+    "start_date": ("older", "newer"),
+    "score": ("rated lower", "rated higher"),
+    "popularity": ("less popular", "more popular"),
+}
+"""How it is said that one title has less, or more, of an order than another one."""
 
 
 Aggregate = Literal["list", "count", "group_count", "min", "max", "average"]

@@ -40,7 +40,9 @@ class QdrantFilters(EntityFilters):
                 "drop them, or use select"
             )
         if any(bound is not None for bound in self._of_readers()):
-            raise ValueError("members_*, favorites_* and airs_on are filters of pg_graph; drop them, or use select")
+            raise ValueError(
+                "members_*, favorites_*, duration_* and airs_on are filters of pg_graph; drop them, or use select"
+            )
         if self.source_material or any(bound is not None for bound in self._of_manga()):
             raise ValueError(
                 "source_material, chapters_* and volumes_* are filters of pg_graph; drop them, or use select"
@@ -51,7 +53,8 @@ class QdrantFilters(EntityFilters):
         return self.chapters_min, self.chapters_max, self.volumes_min, self.volumes_max
 
     def _of_readers(self) -> tuple[object, ...]:
-        return self.members_min, self.members_max, self.favorites_min, self.favorites_max, self.airs_on
+        length = self.duration_min, self.duration_max
+        return self.members_min, self.members_max, self.favorites_min, self.favorites_max, self.airs_on, *length
 
     @field_validator("anime_id")
     @classmethod

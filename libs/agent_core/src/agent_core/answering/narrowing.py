@@ -23,6 +23,8 @@ _BOUNDS: Final = {
     "chapters_max": "with {} chapters or fewer",
     "volumes_min": "with {} volumes or more",
     "volumes_max": "with {} volumes or fewer",
+    "duration_min": "of {} minutes or more",
+    "duration_max": "of {} minutes or less",
     "members_min": "with {:,} readers or more",
     "members_max": "with {:,} readers or fewer",
     "favorites_min": "that are a favourite of {:,} readers or more",

@@ -107,6 +107,7 @@ type Category = Literal[
     "recommend",
     "alike",  # "like", "similar to"
     "likeness",  # "like X"
+    "otherwise",  # "with less gore", of what is like it
     "function",  # "average", in front of a field
     "aggregating",  # "the average score"
     "adjunct",  # "on average", beside a question for a field

@@ -21,6 +21,7 @@ from agent_core.grammar import (
     fronting,
     measure,
     noun_phrase,
+    otherwise,
     question,
     roles,
     side_by_side,
@@ -60,7 +61,7 @@ BUDGET_MS: Final = 150.0
 # The modules whose productions the chart uses; importing them registered these.
 GRAMMAR: Final = (
     noun_phrase, clause, comparatives, coordination, measure, question, discourse, episodes, fronting, roles,
-    side_by_side, stories, arithmetic,
+    side_by_side, otherwise, stories, arithmetic,
 )  # fmt: skip
 
 

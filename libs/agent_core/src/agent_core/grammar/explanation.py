@@ -148,7 +148,7 @@ def _detail(form: NamesSideBySide) -> str:
     match form:
         case Foremost(_, order) | Surpasses(_, order):
             return _order(order)
-        case Alike(_, among, follows):
+        case Alike(_, among, follows, _):
             return f"{notation(among)}{' and next' * follows}"
         case Contrast(_, common):
             return "common" * common

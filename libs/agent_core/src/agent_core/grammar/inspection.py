@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from agent_core.grammar.logical_form import (
+    Alike,
     Combine,
     Difference,
     Distributed,
@@ -53,6 +54,7 @@ def names_in(form: LogicalForm) -> Iterator[Named]:
             yield from names_in(base)
         case NamesSideBySide():
             yield from form.names
+            yield from (o.without for o in form.otherwise if o.without is not None) if isinstance(form, Alike) else ()
         case _:
             yield from names_in(form.base)
 

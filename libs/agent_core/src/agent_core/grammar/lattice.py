@@ -17,7 +17,18 @@ from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.language import Language
 from agent_core.grammar.lexicon import Entry, Lexicon
 from agent_core.grammar.literals import Number, Years, literals
-from agent_core.grammar.logical_form import Calculated, Count, FieldOf, Hole, Named, OfNames, Order, SetForm, Verify
+from agent_core.grammar.logical_form import (
+    Calculated,
+    Count,
+    FieldOf,
+    Hole,
+    Named,
+    OfNames,
+    Order,
+    Otherwise,
+    SetForm,
+    Verify,
+)
 from agent_core.grammar.meanings import (
     Aggregating,
     Amount,
@@ -70,8 +81,8 @@ MAX_ANTECEDENTS: Final = 3
 type Meaning = (
     SetForm | RelationWord | FieldWord | Comparator | Degree | Order | Modifier | Number | Years | Bound | Phrase
     | Several | Clause | Conjunct | Fronted | Separable | Particle | Count | FieldOf | Verify | Pairing | Names | Amount
-    | Surpassing | LikeWhat | OfNames | OpenClaim | Calculated | Function | Aggregating | Compared | Pair | Gap
-    | Sharing | Dated | None
+    | Surpassing | LikeWhat | Otherwise | OfNames | OpenClaim | Calculated | Function | Aggregating | Compared | Pair
+    | Gap | Sharing | Dated | None
 )  # fmt: skip
 """What a piece of a question means, before or after it is put together."""
 

@@ -19,7 +19,7 @@ from agent_core.grammar.categories import (
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.language import Inflection, Language
 from agent_core.grammar.languages.registry import LANGUAGES
-from agent_core.grammar.logical_form import RELEASED, Condition, Everything, Filter, Order, SetForm
+from agent_core.grammar.logical_form import RELEASED, Condition, Everything, Filter, Order, Otherwise, SetForm
 from agent_core.grammar.meanings import (
     Comparator,
     ComparatorName,
@@ -73,6 +73,7 @@ type Meaning = (
     | Pronoun
     | Pairing
     | LikeWhat
+    | Otherwise
     | Function
     | Gap
     | None
@@ -376,3 +377,8 @@ def _of_names(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
     for name, forms in _table(told, "likeness"):
         for form in forms:
             yield form, Entry("alike", LikeWhat(next=name == "next"), 0.0, form)
+    for block in _blocks(told, "otherwise"):
+        bounds = tuple((name, tuple(v) if isinstance(v, list) else v) for name, v in block["where"].items())
+        told_so = Otherwise(said="", condition=Condition(bounds, RELEASED, block["words"][0]))
+        for form in block["words"]:
+            yield form, Entry("otherwise", told_so, 0.0, form)

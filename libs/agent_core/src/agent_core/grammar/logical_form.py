@@ -294,16 +294,43 @@ class WatchOrder(NamesSideBySide):
 
 
 @value
+class Otherwise:
+    """What shall be otherwise than of the titles that something is like; one of all but ``said`` is told.
+
+    Attributes:
+        said: in words; empty of a condition, which answers tell themselves.
+        order: more, or less, than the titles' own.
+        maker: a relation of a title, of whose ends none shall have made it.
+        without: who shall not have made it.
+        condition: what holds of it, whatever holds of the titles.
+    """
+
+    said: str
+    order: Order | None = None
+    maker: Edge | None = None
+    without: Named | None = None
+    condition: Condition | None = None
+
+    @property
+    def about(self) -> object:
+        """What it is said of, of which nothing else is said."""
+        if self.order is not None:
+            return self.order.by
+        return self.maker or self.without or self.condition
+
+
+@value
 class Alike(NamesSideBySide):
     """Those of a set that are like all of some titles; with ``next`` also what comes after one in its story."""
 
     among: "SetForm"
     next: bool = False
+    otherwise: tuple[Otherwise, ...] = ()
 
     @property
     def detail(self) -> object:
         """What is asked for that is like the titles."""
-        return self.among, self.next
+        return self.among, self.next, self.otherwise
 
 
 @value

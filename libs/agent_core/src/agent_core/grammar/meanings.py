@@ -6,7 +6,7 @@ from typing import Literal
 from catalog.values import value
 
 from agent_core.calculation.expressions import Function
-from agent_core.grammar.logical_form import Condition, Figure, Named, Order, SetForm
+from agent_core.grammar.logical_form import Condition, Figure, Named, Order, Otherwise, SetForm
 from agent_core.grammar.relations import NO_KINDS, Edge, Kinds, Path
 from agent_core.graph_query import OrderBy, SetOperator
 
@@ -185,10 +185,11 @@ class Surpassing:
 
 @value
 class LikeWhat:
-    """What makes things alike: titles; with ``next`` what comes after them as well."""
+    """What makes things alike: titles; with ``next`` what comes after them as well, and what shall be otherwise."""
 
     titles: tuple[Named, ...] = ()
     next: bool = False
+    otherwise: tuple[Otherwise, ...] = ()
 
 
 @value

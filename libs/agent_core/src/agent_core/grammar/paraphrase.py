@@ -101,8 +101,9 @@ def _side_by_side(form: NamesSideBySide) -> str:
             return f"how {both} are connected"
         case WatchOrder():
             return f"the watch order of {both}"
-        case Alike(_, among, _):
-            return f"the {said(among, many=True).whole} like {both}"
+        case Alike(_, among, _, otherwise):
+            but = " and ".join(o.said or (o.condition.said if o.condition is not None else "") for o in otherwise)
+            return f"the {said(among, many=True).whole} like {both}{f' but {but}' if but else ''}"
         case Foremost(_, order):
             return f"which of {both} is the {_most(order)}"
         case Surpasses((one, other), order):

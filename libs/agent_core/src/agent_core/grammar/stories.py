@@ -129,13 +129,13 @@ def alike_things(one: SetForm | LikeWhat, other: SetForm | LikeWhat) -> Iterator
     among = None if is_anchored(noun) else narrowed(noun, RELEASED)
     if among is not None:
         among = _ALL_ANIME if isinstance(among, Everything) and among.kinds > ANIME else among
-        yield Made("answer", Alike(like.titles, among, like.next), "alike")
+        yield Made("answer", Alike(like.titles, among, like.next, like.otherwise), "alike")
 
 
 @unary("likeness", whole=True)
 def anything_alike(like: LikeWhat) -> Iterator[Made]:
     """Yield "like X" as a question for anime."""
-    yield Made("answer", Alike(like.titles, _ALL_ANIME, like.next), "headless")
+    yield Made("answer", Alike(like.titles, _ALL_ANIME, like.next, like.otherwise), "headless")
 
 
 @production(("recommend", "answer"), ("answer", "recommend"))
@@ -151,7 +151,7 @@ def recommended_alike(one: LikeWhat | None, other: LikeWhat | None) -> Iterator[
     """Make "recommendations for fans of X"."""
     like = one or other
     if like is not None:
-        yield Made("answer", Alike(like.titles, _ALL_ANIME, like.next), "alike")
+        yield Made("answer", Alike(like.titles, _ALL_ANIME, like.next, like.otherwise), "alike")
 
 
 def _titles(form: SetForm | Names) -> tuple[Named, ...]:

@@ -1,13 +1,14 @@
 """What a question wants, once its names are known: the typed logical form that becomes retrieval steps."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum, auto
+from typing import Final
 
 from catalog.entities import TITLE_TYPES, EntityType
 from catalog.relations import RelationType
 
-from agent_core.graph_query import Chain, EntityFilters, GraphQuery, GroupField, Hop, OrderBy, SongQuery
+from agent_core.graph_query import RELATIVELY, Chain, EntityFilters, GraphQuery, GroupField, Hop, OrderBy, SongQuery
 from agent_core.planning.lexicon.genres import ADULT_GENRES
 from agent_core.planning.phrases.concepts import Reading
 from agent_core.references import EntityRef
@@ -30,6 +31,10 @@ class GoalKind(StrEnum):
     SONG = auto()  # the anime of a theme song, or who performs it
 
 
+BUT: Final = " but "
+AND: Final = " and "
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Measure:
     """Which of several is more: a field, and whether more or less of it is asked for.
@@ -40,6 +45,17 @@ class Measure:
     order_by: OrderBy
     descending: bool
     equal: bool = False
+
+
+def measured_as(measure: Measure) -> str:
+    """Return how a measure of a likeness is said, such as "shorter"."""
+    return RELATIVELY[measure.order_by][measure.descending]
+
+
+def titles_measured(measure: Measure) -> str:
+    """Return what titles that have more or less are called, such as "shorter titles"."""
+    said = measured_as(measure)
+    return f"titles that are {said}" if said.startswith("rated") else f"{said} titles"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +86,7 @@ class Goal:
         relative: what has to be more or less than the title's own: of a likeness, of what somebody made afterwards.
         shared, differ: of a likeness, the relations of which one end, or none, is the title's too.
         makers, makers_not: of a likeness, who made what is alike, and who made none of it.
+        own_makers: of a likeness, the relation to its own makers of whom none made what is alike.
         each: the readings of each name alone, which are meant where nothing is of all of them.
         read_as: words that the lexicon does not hold, of a reading that only their closeness to others suggests.
         unapplied: the words of a condition that the data cannot check, which the answer leaves out and says so.
@@ -117,6 +134,7 @@ class Goal:
     differ: tuple[RelationType, ...] = ()
     makers: tuple[Candidate, ...] = ()
     makers_not: tuple[Candidate, ...] = ()
+    own_makers: Hop | None = None
     each: tuple["Goal", ...] = ()
     read_as: str = ""
     unapplied: str = ""
@@ -167,6 +185,19 @@ class Goal:
         one, reading = self.claim is not None and len(self.subjects) == 1, self.outermost
         story = reading is not None and reading.source is reading.target and reading.source in TITLE_TYPES
         return self.kind is GoalKind.VERIFY and one and story
+
+    def but(self, words: str) -> "Goal":
+        """Return a likeness with one more thing that is to be otherwise, in words."""
+        phrase = f"{self.phrase}{AND if BUT in self.phrase else BUT}{words}"
+        return replace(self, phrase=phrase, plural=phrase)
+
+    def unsaid(self, words: Iterable[str]) -> "Goal":
+        """Return a likeness whose phrase does not say some of what is to be otherwise."""
+        whole, _, said = self.phrase.partition(BUT)
+        left_out = set(words)
+        kept = [word for word in said.split(AND) if word and word not in left_out]
+        phrase = f"{whole}{BUT}{AND.join(kept)}" if kept else whole
+        return replace(self, phrase=phrase, plural=phrase) if left_out else self
 
     def qualified(self, words: str) -> "Goal":
         """Return the reading with more words behind what its answer calls the results."""

@@ -168,14 +168,16 @@ def pending_step(investigation: Investigation, parser: Parser, *, turn: Turn = "
 def _is_read_better(form: LogicalForm, question: str) -> bool:
     """True for the shapes of which blind banks of phrasings show that the grammar reads them better than the rules do.
 
-    They are all but sets that relations alone tell or no name does, and what is like a title
-    (`evals.questions.parsing`). A name in small letters that nobody has letter by letter may be a word.
+    They are all but sets that relations alone tell or no name does, and what is like a title, unless it shall be
+    otherwise (`evals.questions.parsing`). A name in small letters that nobody has letter by letter may be a word.
     """
     names = list(names_in(form))
     named = bool(names) and all(n.candidate.verbatim or not question[n.start : n.end].islower() for n in names)
     while isinstance(form, OfKind | Others):
         form = form.base
-    return named and not isinstance(form, Alike | Named | Join | Onwards | Combine | Distributed | Everything)
+    if isinstance(form, Alike):
+        return named and bool(form.otherwise)
+    return named and not isinstance(form, Named | Join | Onwards | Combine | Distributed | Everything)
 
 
 def _is_read(understanding: Understanding) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from catalog.entities import EntityType
 
-from agent_core.grammar.compiling import counted_hop, plan_of
+from agent_core.grammar.compiling import counted_hop, merged, plan_of
 from agent_core.grammar.inspection import (
     names_in,
 )
@@ -27,13 +27,14 @@ from agent_core.grammar.logical_form import (
     Numbered,
     OfSets,
     Order,
+    Otherwise,
     SetForm,
     Surpasses,
     Verify,
     WatchOrder,
 )
 from agent_core.grammar.paraphrase import counted, reading_of, said, unfiltered
-from agent_core.graph_query import Chain, GraphQuery
+from agent_core.graph_query import Chain, GraphQuery, Hop
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import DETAILED
 from agent_core.planning.naming import also_called, rivals
@@ -93,8 +94,11 @@ def _bare(form: NamesSideBySide, subjects: tuple[Candidate, ...], both: str) -> 
         case WatchOrder():
             query = GraphQuery(result_type=EntityType.ANIME)
             return Goal(kind=GoalKind.ORDER, subjects=subjects, query=query, phrase=f"watch order of {both}")
-        case Alike(_, among, follows):
-            return _alike(among, subjects, both, follows=follows)
+        case Alike(_, among, follows, otherwise):
+            alike = _alike(among, subjects, both, follows=follows)
+            for told in otherwise:
+                alike = _with(alike, told)
+            return alike
         case Foremost(_, order):
             return _measured(order, subjects, both)
         case Surpasses(_, order):
@@ -112,6 +116,22 @@ def _alike(among: SetForm, subjects: tuple[Candidate, ...], both: str, *, follow
     noun = "manga" if plan.result_type is EntityType.MANGA else "titles"
     follows = follows and len(subjects) == 1
     return Goal(kind=GoalKind.SIMILAR, subjects=subjects, query=query, next=follows, phrase=f"{noun} like {both}")
+
+
+def _with(goal: Goal, told: Otherwise) -> Goal:
+    """Return a likeness with one more thing that shall be otherwise than of its titles."""
+    if told.order is not None:
+        measure = Measure(order_by=told.order.by, descending=told.order.descending)
+        return replace(goal.but(told.said), relative=(*goal.relative, measure))
+    if told.maker is not None:  # who that is, is said once it is known
+        return replace(goal, own_makers=Hop(relation=told.maker.relation, role=told.maker.role))
+    if told.without is not None:
+        return replace(goal.but(told.said), makers_not=(*goal.makers_not, told.without.candidate))
+    query = goal.query
+    where = None if query is None or told.condition is None else merged(query.where, told.condition)
+    if query is None or where is None:
+        raise AssertionError("the grammar makes no likeness of conditions that cannot both hold")
+    return replace(goal, query=query.model_copy(update={"where": where}))
 
 
 def _measured(order: Order, subjects: tuple[Candidate, ...], both: str) -> Goal:

@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
+from agent_core.answering.wording import join
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
-from agent_core.planning.goals import Goal, GoalKind, Measure
+from agent_core.planning.goals import Goal, GoalKind, Measure, measured_as, titles_measured
 from agent_core.planning.lookups import graph_step, select_step
-from agent_core.results import EntityCard
+from agent_core.results import Candidate, EntityCard
 from agent_core.retrieval.instalments import MAX_INSTALMENTS
 from agent_core.schemas import GraphIntent, NextStep
 
@@ -23,7 +24,10 @@ _MEASURED: Final = {
     "chapters": ("chapters", "chapters", 1),
     "start_date": ("year", "year", 1),
     "score": ("rating", "score", 0.01),
+    "popularity": ("members", "members", 1),
 }
+# Makers of a title that others shall not be of.
+_MAKERS: Final = 5
 _LENGTHS: Final = frozenset({"episodes", "chapters"})
 
 
@@ -93,6 +97,24 @@ def _of_instalments(goal: Goal, cards: Sequence[EntityCard]) -> Goal:
     return replace(goal, query=query.model_copy(update={"chains": chains}), instalments=None)
 
 
+def _read_its_makers(goal: Goal) -> NextStep | None:
+    """Return the step that finds who made the titles of which others shall be alike and of somebody else."""
+    if goal.own_makers is None:
+        return None
+    kind = EntityType.STUDIO if goal.own_makers.relation is RelationType.ANIMATED_BY else EntityType.PERSON
+    made = GraphQuery(result_type=kind, chains=[Chain(start=list(goal.refs), hops=[goal.own_makers])])
+    return select_step(made, f"find who made {goal.subjects[0].name}")
+
+
+def _without_its_makers(goal: Goal, cards: Sequence[EntityCard]) -> Goal | None:
+    """Return a likeness that none of them made; ``None`` where the data does not hold who they are."""
+    makers = [Candidate(ref=card.ref, name=card.name, matched_name=card.name) for card in cards[:_MAKERS]]
+    if not makers:
+        return None
+    told = join([maker.name for maker in makers], last=" or ")
+    return replace(goal.but(f"not by {told}"), own_makers=None, makers_not=(*goal.makers_not, *makers))
+
+
 def _read_the_titles(goal: Goal) -> NextStep | None:
     if not goal.relative:
         return None
@@ -104,34 +126,50 @@ def _read_the_titles(goal: Goal) -> NextStep | None:
 def _within_their_values(goal: Goal, cards: Sequence[EntityCard]) -> Goal | None:
     """Return a goal whose bounds are the titles' own values; ``None`` where one of those is unknown."""
     query, listed = cast("GraphQuery", goal.query), goal.kind is GoalKind.SELECT
-    bounds = [_date(measure, cards) if listed else _bound(measure, cards, query) for measure in goal.relative]
-    if None in bounds:
+    bounds = {measure: _date(measure, cards) if listed else _bound(measure, cards, query) for measure in goal.relative}
+    if not any(bounds.values()):
         return None
-    filters = query.where.model_dump(exclude_defaults=True) | dict(filter(None, bounds))
+    filters = query.where.model_dump(exclude_defaults=True)
+    for bound in filter(None, bounds.values()):
+        filters = bound | filters if "format" in filters else filters | bound
+    unknown = [measure for measure, bound in bounds.items() if not bound]
     told = goal.relative if listed else ()  # which the phrase says without a date
     where = EntityFilters.model_validate(filters)
-    return replace(goal, query=query.model_copy(update={"where": where}), relative=told)
+    known = goal.unsaid(map(measured_as, unknown))
+    unmeasured = tuple(map(titles_measured, unknown))
+    return replace(known, query=query.model_copy(update={"where": where}), relative=told, unmeasured=unmeasured)
 
 
-def _date(measure: Measure, cards: Sequence[EntityCard]) -> tuple[str, str] | None:
-    """Return the filter of what came out after, or before, the first card that has a date, and that date."""
+def _date(measure: Measure, cards: Sequence[EntityCard]) -> dict[str, Any]:
+    """Return the filter of what came out after, or before, the first card that has a date; nothing where none has."""
     dates = [card.start_date for card in cards if card.start_date]
-    return ("started_min" if measure.descending else "started_max", dates[0]) if dates else None
+    return {"started_min" if measure.descending else "started_max": dates[0]} if dates else {}
 
 
-def _bound(measure: Measure, cards: Sequence[EntityCard], query: GraphQuery) -> tuple[str, float] | None:
-    """Return the filter of what has more, or less, than all cards have, and its value.
+def _bound(measure: Measure, cards: Sequence[EntityCard], query: GraphQuery) -> dict[str, Any]:
+    """Return the filter of what has more, or less, than all cards have; nothing where that is not known of all.
 
-    The length of a manga is that in chapters, which is none of an anime.
+    The length of a manga is that in chapters, which is none of an anime; that of films is their running time.
     """
+    if measure.order_by == "episodes" and query.result_type is EntityType.ANIME and _are_films(cards):
+        running = _bounded("duration_minutes", "duration", 1, measure, cards)
+        return {**running, "format": ["movie"]} if running else {}
     kind, of_manga = query.result_type, query.result_type is EntityType.MANGA
     field, bound, least = _MEASURED["chapters" if of_manga and measure.order_by == "episodes" else measure.order_by]
     if field in _LENGTHS and any(card.ref.entity_type is not kind for card in cards):
-        return None
+        return {}
+    return _bounded(field, bound, least, measure, cards)
+
+
+def _are_films(cards: Sequence[EntityCard]) -> bool:
+    return bool(cards) and all(card.format == "movie" for card in cards)
+
+
+def _bounded(field: str, bound: str, least: float, measure: Measure, cards: Sequence[EntityCard]) -> dict[str, Any]:
     values = [getattr(card, field) for card in cards]
     if not values or None in values:
-        return None
-    return (f"{bound}_min", max(values) + least) if measure.descending else (f"{bound}_max", min(values) - least)
+        return {}
+    return {f"{bound}_min": max(values) + least} if measure.descending else {f"{bound}_max": min(values) - least}
 
 
 PREREQUISITES: Final[tuple[Prerequisite, ...]] = (
@@ -139,5 +177,6 @@ PREREQUISITES: Final[tuple[Prerequisite, ...]] = (
     (_read_the_first, _of_the_first),
     (_read_who_is_in_it, _of_who_is_in_it),
     (_read_instalments, _of_instalments),
+    (_read_its_makers, _without_its_makers),
     (_read_the_titles, _within_their_values),
 )

@@ -19,6 +19,7 @@ from agent_core.retrieval.similar_titles import (
 )
 from agent_core.retrieval.theme_songs import SUNG_BY, SUNG_TITLE
 from agent_core.retrieval.watch_order import MAIN_LINE, RELATION_FIELD
+from agent_core.schemas import GraphIntent
 from agent_core.verification.evidence import Evidence
 from agent_core.verification.patterns import Check, Found, Listed, Pattern, pattern
 from agent_core.verification.rows import fact_holds, has_value, is_dated, listed_hold, squeezed
@@ -194,6 +195,20 @@ def _gaps(found: Found, evidence: Evidence) -> bool:
     return not numbers & {int(word) for word in found.texts[0] if word.isdigit()}
 
 
+# By which bounds of which fields titles are otherwise than another one.
+_LENGTHS: Final = ("episodes", "chapters", "duration")
+_BOUNDS: Final = {
+    "shorter": (_LENGTHS, "max"),
+    "longer": (_LENGTHS, "min"),
+    "older": (("year",), "max"),
+    "newer": (("year",), "min"),
+    "rated lower": (("score",), "max"),
+    "rated higher": (("score",), "min"),
+    "less popular": (("members",), "max"),
+    "more popular": (("members",), "min"),
+}
+
+
 def _films(found: Found, evidence: Evidence) -> bool:
     listed = found.lists[0]
     formats = all("movie" in evidence.values(ref, "format") for ref in listed.refs)
@@ -212,6 +227,26 @@ def _alike(found: Found, evidence: Evidence) -> bool:
         m.ref in cards and _reasons_hold(cards[m.ref], note)
         for m, note in zip(listed.mentions, listed.notes, strict=True)
     )
+
+
+def _alike_but(found: Found, evidence: Evidence) -> bool:
+    """Hold "like X but shorter and not by Y, …" to what was asked for: each by a bound, or by who is left out."""
+    intents = [intent for intent, _ in evidence.of("similar")]
+    told = " ".join(found.texts[0])
+    asked = bool(intents) and all(_is_asked(said, intents[0]) for said in told.split(" and "))
+    return asked and _alike(found, evidence)
+
+
+def _is_asked(said: str, intent: GraphIntent) -> bool:
+    """Tell whether what a title shall be otherwise was asked for."""
+    held = intent.filters.model_dump(exclude_defaults=True)
+    if said in _BOUNDS:
+        return any(f"{name}_{_BOUNDS[said][1]}" in held for name in _BOUNDS[said][0])
+    if said.startswith("not by the same"):
+        return bool(intent.differ)
+    if said.startswith("by the same"):
+        return bool(intent.shared)
+    return bool(intent.makers_not if said.startswith("not by") else intent.makers)
 
 
 def _counted(number: str | None) -> str:
@@ -322,6 +357,8 @@ def _forms() -> Iterator[Pattern]:
         ("later films are {list}", _films),
         ("like {list} are : {noted}", _alike),
         ("like {list} , among {text} , are : {noted}", _alike),
+        ("like {list} [but|by] {text} are : {noted}", _alike_but),
+        ("like {list} [but|by] {text} , among {text} , are : {noted}", _alike_but),
         ("further : {list}", _further),
         ("after {e} [comes|come] {list}", _after),
         ("a selection[ of the {n} {text}|] , well rated and different : {noted}", _picked),

@@ -11,7 +11,7 @@ from catalog.relations import RelationType
 from agent_core.answering.narrowing import narrowed
 from agent_core.graph_query import EntityFilters, OrderBy
 from agent_core.limits import MAX_LIKED
-from agent_core.planning.goals import Goal, GoalKind, Measure
+from agent_core.planning.goals import Goal, GoalKind, Measure, measured_as, titles_measured
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.naming import doubt, weighed
 from agent_core.planning.phrases.frame import frame_of
@@ -25,16 +25,8 @@ from agent_core.results import Candidate
 _FEW_CANDIDATES: Final = 3
 # What can be more or less than the title's own value.
 MEASURED: Final[frozenset[OrderBy]] = frozenset({"episodes", "start_date", "score"})
-# How a measure that nothing fulfilled is told of.
-_MEASURED_AS: Final = {
-    ("episodes", False): "shorter titles",
-    ("episodes", True): "longer titles",
-    ("start_date", False): "older titles",
-    ("start_date", True): "newer titles",
-    ("score", False): "titles that are rated lower",
-    ("score", True): "titles that are rated higher",
-}
 _GENRES: Final = ("genre", "genre_any", "genre_not")
+_BY_OTHERS: Final = "titles by somebody else"
 # What two titles may share or not, by the concept of its word.
 _SHARED: Final = {
     "studio": RelationType.ANIMATED_BY,
@@ -165,10 +157,9 @@ def _made_by(cut: Segmentation) -> tuple[Segmentation, Anchor] | None:
 
 def _made(goals: Iterator[Goal], maker: Anchor, *, denied: bool) -> Iterator[Goal]:
     """Yield likenesses that somebody made, or did not make."""
-    but = "but not by" if denied else "by"
     for goal, one in product(goals, maker.of_kind(*MAKERS)):
         yield replace(
-            goal.qualified(f"{but} {one.name}"),
+            goal.but(f"not by {one.name}") if denied else goal.qualified(f"by {one.name}"),
             makers=() if denied else (one,),
             makers_not=(one,) if denied else (),
             cost=goal.cost + doubt(one, maker),
@@ -245,7 +236,7 @@ def _differs(cut: Segmentation) -> tuple[RelationType, ...]:
 
 def _said(cut: Segmentation, measures: Sequence[Tag]) -> str:
     """Return in the question's words what narrows the likeness."""
-    told = [cut.text(tag) for tag in measures]
+    told = [measured_as(_measure(tag)) for tag in measures]
     told += [f"{'not ' * denied}by the same {cut.words[t.first].text}" for t, denied in _told_alike(cut)]
     return f" but {' and '.join(told)}" if told else ""
 
@@ -259,9 +250,12 @@ def relaxed(goal: Goal, *, unmeasured: bool) -> Iterator[Goal]:
     """
     if goal.kind is not GoalKind.SIMILAR or goal.query is None:
         return
-    if goal.relative and unmeasured:
-        phrase = _plain(goal.phrase)
-        yield replace(goal, relative=(), unmeasured=_told_of(goal), phrase=phrase, plural=phrase)
+    if unmeasured and (goal.relative or goal.own_makers):
+        known = goal
+        if goal.own_makers is not None:
+            yield (known := replace(goal, own_makers=None, unmeasured=(_BY_OTHERS,)))
+        if goal.relative:
+            yield replace(_unmeasured(known), unmeasured=(*known.unmeasured, *_told_of(goal)))
         return
     where, unmet = goal.query.where, list[str]()
     for dropped in _conditions(where):
@@ -269,9 +263,9 @@ def relaxed(goal: Goal, *, unmeasured: bool) -> Iterator[Goal]:
         where = _without(where, dropped)
         yield replace(goal, query=goal.query.model_copy(update={"where": where}), unmet=tuple(unmet))
     if goal.relative:
-        plain, phrase = goal.query.model_copy(update={"where": where}), _plain(goal.phrase)
         unmet += _told_of(goal)
-        yield replace(goal, query=plain, relative=(), unmet=tuple(unmet), phrase=phrase, plural=phrase)
+        plain = goal.query.model_copy(update={"where": where})
+        yield replace(_unmeasured(goal), query=plain, unmet=tuple(unmet))
 
 
 def _without(where: EntityFilters, dropped: EntityFilters) -> EntityFilters:
@@ -280,13 +274,13 @@ def _without(where: EntityFilters, dropped: EntityFilters) -> EntityFilters:
     return where.model_copy(update=left)
 
 
-def _plain(phrase: str) -> str:
-    """Return what a likeness is called without the comparative behind its title."""
-    return phrase.rpartition(" but ")[0] or phrase
-
-
 def _told_of(goal: Goal) -> tuple[str, ...]:
-    return tuple(_MEASURED_AS[measure.order_by, measure.descending] for measure in goal.relative)
+    return tuple(map(titles_measured, goal.relative))
+
+
+def _unmeasured(goal: Goal) -> Goal:
+    """Return a likeness without what is more or less of it."""
+    return replace(goal.unsaid(map(measured_as, goal.relative)), relative=())
 
 
 def _conditions(where: EntityFilters) -> Iterator[EntityFilters]:

@@ -1,0 +1,154 @@
+"""Productions of what another title shall be otherwise than the one that it is like: "like X but shorter"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from catalog.entities import MAKERS, TITLE_TYPES
+
+from agent_core.grammar.inspection import (
+    names_in,
+)
+from agent_core.grammar.logical_form import (
+    Alike,
+    Condition,
+    Join,
+    LogicalForm,
+    Named,
+    Order,
+    Others,
+    Otherwise,
+    SetForm,
+)
+from agent_core.grammar.meanings import Degree, LikeWhat, Modifier, RelationWord
+from agent_core.grammar.productions import MAKING, Made, last_join, production
+from agent_core.grammar.relations import Edge
+from agent_core.graph_query import RELATIVELY
+
+_GENRES: Final = {"genre": "genre_not", "genre_any": "genre_not"}
+_TITLES: Final = frozenset(TITLE_TYPES)
+_WHO: Final = frozenset(MAKERS)
+
+
+@production(("likeness", "comparative"))
+def more_or_less(like: LikeWhat, order: Order) -> Iterator[Made]:
+    """Make "like X but shorter"."""
+    if order.related is None and order.by in RELATIVELY:
+        yield from _added(like, _measured(order))
+
+
+@production(("likeness", "otherwise"))
+def otherwise(like: LikeWhat, told: Otherwise) -> Iterator[Made]:
+    """Make "like X but lighter"."""
+    yield from _added(like, told)
+
+
+@production(("likeness", "modifier"))
+def of_such_a_kind(like: LikeWhat, modifier: Modifier) -> Iterator[Made]:
+    """Make "like X but darker" and "like X from the 90s"."""
+    if modifier.conditions and not (modifier.within or modifier.without or modifier.other):
+        for condition in modifier.conditions:
+            like = replace(like, otherwise=(*like.otherwise, Otherwise(said="", condition=condition)))
+        yield Made("likeness", like, "otherwise")
+
+
+@production(("likeness", "negated"))
+def not_so(like: LikeWhat, denied: Modifier) -> Iterator[Made]:
+    """Make "like X but not by Y", "but not by its director" and "but without gore"."""
+    for form in denied.within:
+        told = _not_by(form, like)
+        if told is not None:
+            yield from _added(like, told)
+    for condition in denied.conditions:
+        without = _without(condition)
+        if without is not None and not denied.within:
+            yield from _added(like, without)
+
+
+@production(("more", "modifier"))
+def of_a_genre(degree: Degree, modifier: Modifier) -> Iterator[Made]:
+    """Make "less gore" and "more romance": of genres and tags it is only known whether a title has them."""
+    if modifier.within or modifier.without or len(modifier.conditions) != 1:
+        return
+    (condition,) = modifier.conditions
+    without = _without(condition)
+    if without is not None:
+        told = Otherwise(said="", condition=condition) if degree.descending else without
+        yield Made("otherwise", told, "otherwise")
+
+
+@production(("have", "otherwise"), ("and", "otherwise"))
+def with_it(_: None, told: Otherwise) -> Iterator[Made]:
+    """Make "with less gore" and "and with less gore"."""
+    yield Made("otherwise", told, "otherwise")
+
+
+@production(("and", "comparative"))
+def and_more_or_less(_: None, order: Order) -> Iterator[Made]:
+    """Make the "and newer" of "shorter and newer"."""
+    if order.related is None and order.by in RELATIVELY:
+        yield Made("otherwise", _measured(order), "otherwise")
+
+
+@production(("entity", "otherwise"))
+def title_but(form: SetForm, told: Otherwise) -> Iterator[Made]:
+    """Make "X but with less gore"."""
+    if isinstance(form, Named) and form.kinds <= _TITLES:
+        yield Made("likeness", LikeWhat((form,), otherwise=(told,)), "headless")
+
+
+@production(("answer", "otherwise"), ("otherwise", "answer"))
+def asked_for_so(one: LogicalForm | Otherwise, other: LogicalForm | Otherwise) -> Iterator[Made]:
+    """Make "anime like X, for beginners" and "beginner friendly anime like X"."""
+    form, told = (one, other) if isinstance(other, Otherwise) else (other, one)
+    if isinstance(form, Alike) and isinstance(told, Otherwise):
+        yield Made("answer", replace(form, otherwise=(*form.otherwise, told)), "otherwise")
+
+
+@production(("preposition", "relation"))
+def by_another(_: RelationWord, word: RelationWord) -> Iterator[Made]:
+    """Make "by another studio" and "from a different director"."""
+    if not isinstance(word.head, Others):
+        return
+    for sense in word.senses:
+        edge, *more = sense.path.edges
+        if not more and edge.relation in MAKING and _TITLES & sense.path.ends.keys():
+            yield Made("otherwise", Otherwise(said=f"by another {word.lemma}", maker=edge), "otherwise", sense.cost)
+
+
+def _measured(order: Order) -> Otherwise:
+    return Otherwise(said=RELATIVELY[order.by][order.descending], order=order)
+
+
+def _added(like: LikeWhat, told: Otherwise) -> Iterator[Made]:
+    """Yield a likeness with what shall be otherwise; the same is said of one thing once."""
+    if all(other.about != told.about for other in like.otherwise):
+        yield Made("likeness", replace(like, otherwise=(*like.otherwise, told)), "otherwise")
+
+
+def _not_by(form: SetForm, like: LikeWhat) -> Otherwise | None:
+    """Return who shall not have made it: somebody who is named, or who made the title itself in some way."""
+    (name, *others), join = [*names_in(form)] or [None], last_join(form)
+    if name is None or others or join is None:
+        return None
+    if name.kinds <= _WHO and isinstance(join.base, Named):
+        return Otherwise(said=f"not by {name.candidate.name}", without=name)
+    inner = join.base
+    own = isinstance(inner, Join) and isinstance(inner.base, Named) and inner.base.candidate in _titles(like)
+    return Otherwise(said="not by its own", maker=_edge(inner)) if own and isinstance(inner, Join) else None
+
+
+def _titles(like: LikeWhat) -> list[object]:
+    return [title.candidate for title in like.titles]
+
+
+def _edge(join: Join) -> Edge | None:
+    return join.edge if join.edge.relation in MAKING else None
+
+
+def _without(condition: Condition) -> Otherwise | None:
+    """Return that none of some genres is wanted; ``None`` of a condition that is about something else."""
+    if any(name not in _GENRES for name, _ in condition.bounds):
+        return None
+    bounds = tuple((_GENRES[name], value) for name, value in condition.bounds)
+    return Otherwise(said="", condition=replace(condition, bounds=bounds, said=f"no {condition.said}"))
