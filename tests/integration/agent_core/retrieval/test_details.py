@@ -26,6 +26,7 @@ async def watched(graph_dsn: str) -> Refs:
     known: dict[str, Any] = {
         "members": 1_200_000,
         "favorites": 900,
+        "duration_minutes": 24,
         "stats_as_of": "2026-05-17",
         "genres": ["Action"],
         "themes": ["Military"],
@@ -89,6 +90,9 @@ async def test_details_are_read_only_where_asked_for(executor: PostgresGraphExec
         ({"members_max": 7_500}, ["odd"]),
         ({"favorites_min": 1}, ["known"]),
         ({"favorites_max": 0}, ["odd"]),
+        ({"duration_min": 24}, ["known"]),
+        ({"duration_max": 24}, ["known"]),
+        ({"duration_max": 23}, []),
         ({"airs_on": "sunday"}, ["known"]),
         ({"airs_on": "monday"}, []),
     ],

@@ -1,9 +1,12 @@
 """Logical forms are handed on as the goals that are weighed and answered: what is asked of names as such."""
 
+import pytest
 from agent_core.grammar.logical_form import NamesSideBySide
+from agent_core.graph_query import EntityFilters, Hop
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.parsed_goals import goal_of_names
 from catalog.entities import EntityType
+from catalog.relations import RelationType
 
 from tests.support.made_up_names import mentions
 from tests.support.readings import parse
@@ -75,3 +78,69 @@ def test_what_comes_after_a_title_is_asked_for_beside_what_is_like_it() -> None:
 def test_the_order_of_a_story_is_that_of_the_title_that_is_named() -> None:
     goal = goal_of("In what order should I watch Zorblat?")
     assert (goal.kind, goal.phrase) == (GoalKind.ORDER, "watch order of Zorblat")
+
+
+@pytest.mark.parametrize(
+    ("question", "relative", "phrase"),
+    [
+        ("anime like Zorblat but shorter", [("episodes", False)], "titles like Zorblat but shorter"),
+        (
+            "anime like Zorblat but shorter and newer",
+            [("episodes", False), ("start_date", True)],
+            "titles like Zorblat but shorter and newer",
+        ),
+        ("anime like Zorblat but less popular", [("popularity", False)], "titles like Zorblat but less popular"),
+        ("manga like Nightpaper but older", [("start_date", False)], "manga like Nightpaper but older"),
+    ],
+)
+def test_what_shall_be_more_or_less_is_measured_by_the_title_itself(
+    question: str, relative: list[tuple[str, bool]], phrase: str
+) -> None:
+    goal = goal_of(question)
+    assert goal.kind is GoalKind.SIMILAR
+    assert [(measure.order_by, measure.descending) for measure in goal.relative] == relative
+    assert goal.phrase == goal.plural == phrase
+
+
+@pytest.mark.parametrize(
+    ("question", "hop"),
+    [
+        ("anime like Zorblat but by another studio", Hop(relation=RelationType.ANIMATED_BY)),
+        ("anime like Zorblat but not by its director", Hop(relation=RelationType.STAFF, role="Director")),
+    ],
+)
+def test_who_made_the_title_itself_is_not_said_before_it_is_known(question: str, hop: Hop) -> None:
+    goal = goal_of(question)
+    assert (goal.own_makers, goal.phrase) == (hop, "titles like Zorblat")
+
+
+def test_who_is_named_made_none_of_it() -> None:
+    goal = goal_of("anime like Zorblat but shorter and not by Studio Plim")
+    assert [maker.name for maker in goal.makers_not] == ["Studio Plim"]
+    assert goal.phrase == "titles like Zorblat but shorter and not by Studio Plim"
+
+
+@pytest.mark.parametrize(
+    ("question", "where", "partly"),
+    [
+        ("anime like Zorblat but with less gore", EntityFilters(genre_not=["Gore"]), "less Gore"),
+        ("anime like Zorblat but without gore", EntityFilters(genre_not=["Gore"]), ""),
+        ("anime like Zorblat but with more romance", EntityFilters(genre=["Romance"]), "more Romance"),
+        (
+            "horror anime like Zorblat but with less gore",
+            EntityFilters(genre=["Horror"], genre_not=["Gore"]),
+            "less Gore",
+        ),
+        (
+            "anime like Zorblat but for beginners",
+            EntityFilters(episodes_max=26, status=["finished"], members_min=300_000),
+            "for beginners",
+        ),
+    ],
+)
+def test_what_genres_and_tags_cannot_tell_wholly_is_said_to_be_followed_in_part(
+    question: str, where: EntityFilters, partly: str
+) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.query.where, goal.partly_applied) == (where, partly)

@@ -331,3 +331,39 @@ SUNG = investigation(
 )
 def test_a_song_is_held_to_the_anime_that_has_it(text: str, verified: bool) -> None:
     assert told(text, "Cowboy Bebop", "86", by=SUNG).verified is verified
+
+
+def but(told: str, **fields: object) -> tuple[str, Investigation]:
+    """What is like Cowboy Bebop and otherwise, and the search for it."""
+    found = read("similar", "Cowboy Bebop", [with_fields("Samurai Champloo", (READERS_FIELD, "12"))], **fields)
+    return f"Like Cowboy Bebop {told} are: Samurai Champloo (2004) [1], recommended by 12 readers.", found
+
+
+@pytest.mark.parametrize(
+    ("said", "fields"),
+    [
+        ("but shorter, among anime with 25 episodes or fewer,", {"filters": {"episodes_max": 25}}),
+        ("but shorter, among films of 80 minutes or less,", {"filters": {"duration_max": 80}}),
+        ("but longer, among manga with 25 chapters or more,", {"filters": {"chapters_min": 25}}),
+        ("but newer and rated higher, among anime since 1999,", {"filters": {"year_min": 1999, "score_min": 8.9}}),
+        ("but older, among anime until 1997,", {"filters": {"year_max": 1997}}),
+        ("but rated lower, among anime rated 8 or lower,", {"filters": {"score_max": 8}}),
+        ("but less popular, among anime with 9 readers or fewer,", {"filters": {"members_max": 9}}),
+        ("but more popular, among anime with 9 readers or more,", {"filters": {"members_min": 9}}),
+        ("but not by Sunrise", {"makers_not": [REFS["Sunrise"]]}),
+        ("by Sunrise", {"makers": [REFS["Sunrise"]]}),
+        ("but not by the same studio", {"differ": ["animated_by"]}),
+        ("but by the same studio", {"shared": ["animated_by"]}),
+    ],
+)
+def test_what_is_otherwise_is_held_to_what_was_asked_for(said: str, fields: dict[str, object]) -> None:
+    text, by = but(said, **fields)
+    assert told(text, "Samurai Champloo", by=by).verified
+    _, plain = but(said)
+    assert not told(text, "Samurai Champloo", by=plain).verified
+    assert not told(text.replace("12 readers", "21 readers"), "Samurai Champloo", by=by).verified
+
+
+def test_each_of_several_things_that_are_otherwise_was_asked_for() -> None:
+    text, by = but("but shorter and newer, among anime since 1999,", filters={"year_min": 1999})
+    assert not told(text, "Samurai Champloo", by=by).verified

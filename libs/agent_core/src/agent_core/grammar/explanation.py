@@ -31,6 +31,7 @@ from agent_core.grammar.logical_form import (
     Onwards,
     Order,
     Others,
+    Otherwise,
     Ranked,
     Share,
     Surpasses,
@@ -148,12 +149,24 @@ def _detail(form: NamesSideBySide) -> str:
     match form:
         case Foremost(_, order) | Surpasses(_, order):
             return _order(order)
-        case Alike(_, among, follows, _):
-            return f"{notation(among)}{' and next' * follows}"
+        case Alike(_, among, follows, told):
+            return f"{notation(among)}{' and next' * follows}{''.join(f' but {_otherwise(each)}' for each in told)}"
         case Contrast(_, common):
             return "common" * common
         case _:
             return ""
+
+
+def _otherwise(told: Otherwise) -> str:
+    if told.condition is not None:
+        return ", ".join(f"{name} {_value(bound)}" for name, bound in told.condition.bounds)
+    if told.maker is not None:
+        return f"not of its {told.maker.relation}{f':{told.maker.role}' if told.maker.role else ''}"
+    return told.said
+
+
+def _value(bound: object) -> str:
+    return "|".join(map(str, bound)) if isinstance(bound, tuple) else str(bound)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
 
 
 def _order(order: Order) -> str:

@@ -298,7 +298,7 @@ class Otherwise:
     """What shall be otherwise than of the titles that something is like; one of all but ``said`` is told.
 
     Attributes:
-        said: in words; empty of a condition, which answers tell themselves.
+        said: in words; empty of a condition that says no more than what it stands for.
         order: more, or less, than the titles' own.
         maker: a relation of a title, of whose ends none shall have made it.
         without: who shall not have made it.

@@ -1,6 +1,6 @@
 """Productions of what another title shall be otherwise than the one that it is like: "like X but shorter"."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -73,7 +73,8 @@ def of_a_genre(degree: Degree, modifier: Modifier) -> Iterator[Made]:
     (condition,) = modifier.conditions
     without = _without(condition)
     if without is not None:
-        told = Otherwise(said="", condition=condition) if degree.descending else without
+        more = Otherwise(said=f"more {condition.said}", condition=condition)
+        told = more if degree.descending else replace(without, said=f"less {condition.said}")
         yield Made("otherwise", told, "otherwise")
 
 
@@ -90,6 +91,13 @@ def and_more_or_less(_: None, order: Order) -> Iterator[Made]:
         yield Made("otherwise", _measured(order), "otherwise")
 
 
+@production(("not", "modifier"))
+def without(_: None, modifier: Modifier) -> Iterator[Made]:
+    """Make "without gore"."""
+    for made in of_a_genre(Degree(descending=False), modifier):
+        yield replace(made, meaning=replace(made.meaning, said=""))  # pyright: ignore[reportCallIssue, reportArgumentType]
+
+
 @production(("entity", "otherwise"))
 def title_but(form: SetForm, told: Otherwise) -> Iterator[Made]:
     """Make "X but with less gore"."""
@@ -101,7 +109,7 @@ def title_but(form: SetForm, told: Otherwise) -> Iterator[Made]:
 def asked_for_so(one: LogicalForm | Otherwise, other: LogicalForm | Otherwise) -> Iterator[Made]:
     """Make "anime like X, for beginners" and "beginner friendly anime like X"."""
     form, told = (one, other) if isinstance(other, Otherwise) else (other, one)
-    if isinstance(form, Alike) and isinstance(told, Otherwise):
+    if isinstance(form, Alike) and isinstance(told, Otherwise) and _may_be_said(told, form.names, form.otherwise):
         yield Made("answer", replace(form, otherwise=(*form.otherwise, told)), "otherwise")
 
 
@@ -112,7 +120,7 @@ def by_another(_: RelationWord, word: RelationWord) -> Iterator[Made]:
         return
     for sense in word.senses:
         edge, *more = sense.path.edges
-        if not more and edge.relation in MAKING and _TITLES & sense.path.ends.keys():
+        if not more and edge.relation in MAKING and edge.targets(_TITLES) <= _WHO:
             yield Made("otherwise", Otherwise(said=f"by another {word.lemma}", maker=edge), "otherwise", sense.cost)
 
 
@@ -121,9 +129,17 @@ def _measured(order: Order) -> Otherwise:
 
 
 def _added(like: LikeWhat, told: Otherwise) -> Iterator[Made]:
-    """Yield a likeness with what shall be otherwise; the same is said of one thing once."""
-    if all(other.about != told.about for other in like.otherwise):
+    """Yield a likeness with what shall be otherwise."""
+    if _may_be_said(told, like.titles, like.otherwise):
         yield Made("likeness", replace(like, otherwise=(*like.otherwise, told)), "otherwise")
+
+
+def _may_be_said(told: Otherwise, titles: Sequence[Named], besides: Sequence[Otherwise]) -> bool:
+    """True where the titles have what shall be otherwise, and nothing else is said of it; makers are told of once."""
+    if told.maker is not None and not all(told.maker.targets(title.kinds) for title in titles):
+        return False
+    makers = told.maker is not None and any(other.maker is not None for other in besides)
+    return not makers and all(other.about != told.about for other in besides)
 
 
 def _not_by(form: SetForm, like: LikeWhat) -> Otherwise | None:

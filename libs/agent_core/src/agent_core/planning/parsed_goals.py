@@ -131,7 +131,8 @@ def _with(goal: Goal, told: Otherwise) -> Goal:
     where = None if query is None or told.condition is None else merged(query.where, told.condition)
     if query is None or where is None:
         raise AssertionError("the grammar makes no likeness of conditions that cannot both hold")
-    return replace(goal, query=query.model_copy(update={"where": where}))
+    partly = told.said or goal.partly_applied  # which says more than genres and tags can tell
+    return replace(goal, query=query.model_copy(update={"where": where}), partly_applied=partly)
 
 
 def _measured(order: Order, subjects: tuple[Candidate, ...], both: str) -> Goal:
