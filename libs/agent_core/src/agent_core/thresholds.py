@@ -1,7 +1,7 @@
 """The numbers that say how much is spent on a question and when an answer is sure enough, fitted together."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from typing import Final, Self
 
 from agent_core.limits import CacheLimits, LoopLimits, MemoryLimits
@@ -51,9 +51,14 @@ class Thresholds:
         Raises:
             ThresholdsInvalid: a number is outside its range.
         """
-        known = {field.name: numbers[field.name] for field in fields(cls) if field.name in numbers}
-        whole = {name: int(known[name]) for name in ("enhanced_from", "agent_from") if name in known}
-        return cls(**{**known, **whole})
+        held = {**cls().numbers(), **{name: number for name, number in numbers.items() if name in cls().numbers()}}
+        return cls(
+            enhanced_from=int(held["enhanced_from"]),
+            agent_from=int(held["agent_from"]),
+            rules_confidence=held["rules_confidence"],
+            kept_confidence=held["kept_confidence"],
+            min_closeness=held["min_closeness"],
+        )
 
     def numbers(self) -> dict[str, float]:
         """Return the numbers by their names."""

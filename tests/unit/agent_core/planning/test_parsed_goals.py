@@ -1,10 +1,10 @@
 """Logical forms are handed on as the goals that are weighed and answered: what is asked of names as such."""
 
 import pytest
-from agent_core.grammar.logical_form import NamesSideBySide
+from agent_core.grammar.logical_form import Alike, NamesSideBySide
 from agent_core.graph_query import EntityFilters, Hop
 from agent_core.planning.goals import Goal, GoalKind
-from agent_core.planning.parsed_goals import goal_of_names
+from agent_core.planning.parsed_goals import goal_of_names, where_of
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
@@ -144,3 +144,18 @@ def test_what_genres_and_tags_cannot_tell_wholly_is_said_to_be_followed_in_part(
     goal = goal_of(question)
     assert goal.query is not None
     assert (goal.query.where, goal.partly_applied) == (where, partly)
+
+
+@pytest.mark.parametrize(
+    ("question", "possible"),
+    [
+        ("finished anime like Zorblat from 2010", True),
+        ("airing anime like Zorblat but for beginners", False),
+        ("anime like Zorblat", True),
+    ],
+)
+def test_conditions_that_cannot_all_hold_make_no_likeness(question: str, possible: bool) -> None:
+    best = parse(question).best
+    assert best is not None
+    assert isinstance(best.form, Alike)
+    assert (where_of(best.form) is not None) is possible

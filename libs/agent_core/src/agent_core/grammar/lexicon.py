@@ -378,7 +378,8 @@ def _of_names(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
         for form in forms:
             yield form, Entry("alike", LikeWhat(next=name == "next"), 0.0, form)
     for block in _blocks(told, "otherwise"):
-        bounds = tuple((name, tuple(v) if isinstance(v, list) else v) for name, v in block["where"].items())
+        where: Mapping[str, Any] = block["where"]
+        bounds = tuple((name, tuple[object, ...](v) if isinstance(v, list) else v) for name, v in where.items())
         told_so = Otherwise(said=block["said"], condition=Condition(bounds, RELEASED, block["said"]))
         for form in block["words"]:
             yield form, Entry("otherwise", told_so, 0.0, form)

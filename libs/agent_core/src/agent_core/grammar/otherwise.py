@@ -11,7 +11,6 @@ from agent_core.grammar.inspection import (
 )
 from agent_core.grammar.logical_form import (
     Alike,
-    Condition,
     Join,
     LogicalForm,
     Named,
@@ -46,33 +45,23 @@ def otherwise(like: LikeWhat, told: Otherwise) -> Iterator[Made]:
 @production(("likeness", "modifier"))
 def of_such_a_kind(like: LikeWhat, modifier: Modifier) -> Iterator[Made]:
     """Make "like X but darker" and "like X from the 90s"."""
-    if modifier.conditions and not (modifier.within or modifier.without or modifier.other):
-        for condition in modifier.conditions:
-            like = replace(like, otherwise=(*like.otherwise, Otherwise(said="", condition=condition)))
-        yield Made("likeness", like, "otherwise")
+    if len(modifier.conditions) == 1 and not (modifier.within or modifier.without or modifier.other):
+        yield from _added(like, Otherwise(said="", condition=modifier.conditions[0]))
 
 
 @production(("likeness", "negated"))
 def not_so(like: LikeWhat, denied: Modifier) -> Iterator[Made]:
-    """Make "like X but not by Y", "but not by its director" and "but without gore"."""
-    for form in denied.within:
-        told = _not_by(form, like)
-        if told is not None:
-            yield from _added(like, told)
-    for condition in denied.conditions:
-        without = _without(condition)
-        if without is not None and not denied.within:
-            yield from _added(like, without)
+    """Make "like X but not by Y" and "but not by its director"."""
+    told = _not_by(denied.within[0], like) if len(denied.within) == 1 and not denied.conditions else None
+    if told is not None:
+        yield from _added(like, told)
 
 
 @production(("more", "modifier"))
 def of_a_genre(degree: Degree, modifier: Modifier) -> Iterator[Made]:
     """Make "less gore" and "more romance": of genres and tags it is only known whether a title has them."""
-    if modifier.within or modifier.without or len(modifier.conditions) != 1:
-        return
-    (condition,) = modifier.conditions
-    without = _without(condition)
-    if without is not None:
+    if (without := _without(modifier)) is not None:
+        (condition,) = modifier.conditions
         more = Otherwise(said=f"more {condition.said}", condition=condition)
         told = more if degree.descending else replace(without, said=f"less {condition.said}")
         yield Made("otherwise", told, "otherwise")
@@ -92,10 +81,10 @@ def and_more_or_less(_: None, order: Order) -> Iterator[Made]:
 
 
 @production(("not", "modifier"))
-def without(_: None, modifier: Modifier) -> Iterator[Made]:
+def without_a_genre(_: None, modifier: Modifier) -> Iterator[Made]:
     """Make "without gore"."""
-    for made in of_a_genre(Degree(descending=False), modifier):
-        yield replace(made, meaning=replace(made.meaning, said=""))  # pyright: ignore[reportCallIssue, reportArgumentType]
+    if (without := _without(modifier)) is not None:
+        yield Made("otherwise", without, "otherwise")
 
 
 @production(("entity", "otherwise"))
@@ -120,7 +109,7 @@ def by_another(_: RelationWord, word: RelationWord) -> Iterator[Made]:
         return
     for sense in word.senses:
         edge, *more = sense.path.edges
-        if not more and edge.relation in MAKING and edge.targets(_TITLES) <= _WHO:
+        if not more and _is_of_makers(edge):
             yield Made("otherwise", Otherwise(said=f"by another {word.lemma}", maker=edge), "otherwise", sense.cost)
 
 
@@ -149,21 +138,22 @@ def _not_by(form: SetForm, like: LikeWhat) -> Otherwise | None:
         return None
     if name.kinds <= _WHO and isinstance(join.base, Named):
         return Otherwise(said=f"not by {name.candidate.name}", without=name)
-    inner = join.base
-    own = isinstance(inner, Join) and isinstance(inner.base, Named) and inner.base.candidate in _titles(like)
-    return Otherwise(said="not by its own", maker=_edge(inner)) if own and isinstance(inner, Join) else None
+    match join.base:
+        case Join(Named(candidate), edge) if candidate in [title.candidate for title in like.titles]:
+            return Otherwise(said="not by its own", maker=edge) if _is_of_makers(edge) else None
+        case _:
+            return None
 
 
-def _titles(like: LikeWhat) -> list[object]:
-    return [title.candidate for title in like.titles]
+def _is_of_makers(edge: Edge) -> bool:
+    return edge.relation in MAKING and edge.targets(_TITLES) <= _WHO
 
 
-def _edge(join: Join) -> Edge | None:
-    return join.edge if join.edge.relation in MAKING else None
-
-
-def _without(condition: Condition) -> Otherwise | None:
-    """Return that none of some genres is wanted; ``None`` of a condition that is about something else."""
+def _without(modifier: Modifier) -> Otherwise | None:
+    """Return that none of some genres is wanted; ``None`` of a modifier that says anything else."""
+    if modifier.within or modifier.without or len(modifier.conditions) != 1:
+        return None
+    (condition,) = modifier.conditions
     if any(name not in _GENRES for name, _ in condition.bounds):
         return None
     bounds = tuple((_GENRES[name], value) for name, value in condition.bounds)

@@ -38,7 +38,7 @@ from agent_core.investigation import Investigation
 from agent_core.planning.goals import Goal, Understanding
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.lookups import select_step
-from agent_core.planning.parsed_goals import goal_of, goal_of_names
+from agent_core.planning.parsed_goals import goal_of, goal_of_names, where_of
 from agent_core.planning.ports import Planner, SufficiencyJudge
 from agent_core.planning.retrievals import made_before
 from agent_core.planning.rules import RulePlanner, look_ups, mentions_of, understanding_of
@@ -222,6 +222,8 @@ def _has_a_reason(understanding: Understanding) -> bool:
 def _goal(reading: Reading, investigation: Investigation) -> Goal | Plan | None:
     """Return a reading as a goal, or what has to be read before; ``None`` where no query can ask it."""
     mentions, cost = mentions_of(investigation), round(_COST * reading.cost)
+    if isinstance(reading.form, Alike) and where_of(reading.form) is None:
+        return None
     if isinstance(reading.form, NamesSideBySide):
         return goal_of_names(reading.form, mentions, cost=cost)
     plan = compiled(reading.form)

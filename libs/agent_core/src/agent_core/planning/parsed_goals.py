@@ -34,7 +34,7 @@ from agent_core.grammar.logical_form import (
     WatchOrder,
 )
 from agent_core.grammar.paraphrase import counted, reading_of, said, unfiltered
-from agent_core.graph_query import Chain, GraphQuery, Hop
+from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import DETAILED
 from agent_core.planning.naming import also_called, rivals
@@ -95,7 +95,7 @@ def _bare(form: NamesSideBySide, subjects: tuple[Candidate, ...], both: str) -> 
             query = GraphQuery(result_type=EntityType.ANIME)
             return Goal(kind=GoalKind.ORDER, subjects=subjects, query=query, phrase=f"watch order of {both}")
         case Alike(_, among, follows, otherwise):
-            alike = _alike(among, subjects, both, follows=follows)
+            alike = _alike(among, where_of(form) or EntityFilters(), subjects, both, follows=follows)
             for told in otherwise:
                 alike = _with(alike, told)
             return alike
@@ -108,11 +108,20 @@ def _bare(form: NamesSideBySide, subjects: tuple[Candidate, ...], both: str) -> 
             raise AssertionError(f"no goal for {type(form).__name__}")
 
 
-def _alike(among: SetForm, subjects: tuple[Candidate, ...], both: str, *, follows: bool) -> Goal:
+def where_of(form: Alike) -> EntityFilters | None:
+    """Return the filters of what is alike; ``None`` where not all of them can hold of one title."""
+    plan = plan_of(form.among)
+    where = None if plan is None else plan.where
+    for told in form.otherwise:
+        where = merged(where, told.condition) if where is not None and told.condition is not None else where
+    return where
+
+
+def _alike(among: SetForm, where: EntityFilters, subjects: tuple[Candidate, ...], both: str, *, follows: bool) -> Goal:
     plan = plan_of(among)
     if plan is None:
         raise AssertionError("a noun has a plan")
-    query = GraphQuery(result_type=plan.result_type, where=plan.where)
+    query = GraphQuery(result_type=plan.result_type, where=where)
     noun = "manga" if plan.result_type is EntityType.MANGA else "titles"
     follows = follows and len(subjects) == 1
     return Goal(kind=GoalKind.SIMILAR, subjects=subjects, query=query, next=follows, phrase=f"{noun} like {both}")
@@ -127,12 +136,7 @@ def _with(goal: Goal, told: Otherwise) -> Goal:
         return replace(goal, own_makers=Hop(relation=told.maker.relation, role=told.maker.role))
     if told.without is not None:
         return replace(goal.but(told.said), makers_not=(*goal.makers_not, told.without.candidate))
-    query = goal.query
-    where = None if query is None or told.condition is None else merged(query.where, told.condition)
-    if query is None or where is None:
-        raise AssertionError("the grammar makes no likeness of conditions that cannot both hold")
-    partly = told.said or goal.partly_applied  # which says more than genres and tags can tell
-    return replace(goal, query=query.model_copy(update={"where": where}), partly_applied=partly)
+    return replace(goal, partly_applied=told.said or goal.partly_applied)  # more than genres and tags can tell
 
 
 def _measured(order: Order, subjects: tuple[Candidate, ...], both: str) -> Goal:
