@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "20261127_thresholds"
-down_revision = "20261127_kept_answers"
+down_revision = "20261127_index_spaces"
 branch_labels = None
 depends_on = None
 

@@ -369,6 +369,10 @@ def _comparatives(told: Mapping[str, Any], had_by: Mapping[str, Kinds]) -> Itera
             yield form, Entry("comparative", order, cost, form)
 
 
+def _value_of(told: Any) -> object:  # noqa: ANN401 - any TOML value
+    return tuple(told) if isinstance(told, list) else told  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+
+
 def _of_names(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
     """Yield the words of what is asked of names as such."""
     for name, forms in _table(told, "pairings"):
@@ -378,8 +382,7 @@ def _of_names(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
         for form in forms:
             yield form, Entry("alike", LikeWhat(next=name == "next"), 0.0, form)
     for block in _blocks(told, "otherwise"):
-        where: Mapping[str, Any] = block["where"]
-        bounds = tuple((name, tuple[object, ...](v) if isinstance(v, list) else v) for name, v in where.items())
+        bounds = tuple((name, _value_of(value)) for name, value in block["where"].items())
         told_so = Otherwise(said=block["said"], condition=Condition(bounds, RELEASED, block["said"]))
         for form in block["words"]:
             yield form, Entry("otherwise", told_so, 0.0, form)
