@@ -143,7 +143,7 @@ def pending_step(investigation: Investigation, parser: Parser, *, turn: Turn = "
     parse = parse_of(investigation, parser)
     if parse.standing != "sure" or not (turn == "before" or _is_named_plainly(parse, investigation.question)):
         return None
-    first = turn == "before" or (turn == "by_shape" and _is_read_better(parse.readings[0].form, investigation.question))
+    first = turn == "before" or (turn == "by_shape" and _is_read_better(parse.readings[0], investigation.question))
     if looked_up in investigation.memo if first else _is_read(understanding_of(investigation)):
         return None
     goals: list[Goal] = []
@@ -165,18 +165,20 @@ def pending_step(investigation: Investigation, parser: Parser, *, turn: Turn = "
     return None
 
 
-def _is_read_better(form: LogicalForm, question: str) -> bool:
+def _is_read_better(reading: Reading, question: str) -> bool:
     """True for the shapes of which blind banks of phrasings show that the grammar reads them better than the rules do.
 
     They are all but sets that relations alone tell or no name does, and what is like a title, unless it shall be
     otherwise (`evals.questions.parsing`). A name in small letters that nobody has letter by letter may be a word.
     """
+    form: LogicalForm = reading.form
     names = list(names_in(form))
     named = bool(names) and all(n.candidate.verbatim or not question[n.start : n.end].islower() for n in names)
     while isinstance(form, OfKind | Others):
         form = form.base
     if isinstance(form, Alike):
-        return named and bool(form.otherwise)
+        of_its_own = features_of(reading.derivation)["apposition"]  # "with better animation"
+        return named and bool(form.otherwise) and not of_its_own
     return named and not isinstance(form, Named | Join | Onwards | Combine | Distributed | Everything)
 
 
