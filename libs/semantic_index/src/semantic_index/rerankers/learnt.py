@@ -23,7 +23,7 @@ from semantic_index.embedders.bm25 import tokenize
 from semantic_index.stories import read_story
 
 FITTED: Final = "learnt_weights.json"
-FEATURES: Final = ("sum", "covered", "covered_rare", "rarest_3", "rarest_8", "names", "cast", "sentence", "readers")
+FEATURES: Final = ("sum", "covered", "covered_rare", "rarest_3", "rarest_8", "sentence")
 """What a weight is told for, in the order of the columns of `features`."""
 DEPTH: Final = 50
 
@@ -31,21 +31,17 @@ _SENTENCE_END: Final = re.compile(r"(?<=[.!?…])\s+")
 
 
 def features(described: str, rows: Sequence[DocumentRow], sums: Sequence[float]) -> NDArray[np.float64]:
-    """Return what is known of each title beside a text: (n, 9) in the order of `FEATURES`.
+    """Return what is known of each title beside a text: (n, 6) in the order of `FEATURES`.
 
-    How rare a word is follows from how many of these titles have it, so that no other data is needed.
+    How rare a word is follows from how many of these titles have it, so that no other data is needed. Words in names
+    and casts of their own, and readers, are in the sum already: learnt once more they cost other texts most.
     """
     sought = set(tokenize(" ".join(read_story(described).words)))
     held = [_Held.of(row) for row in rows]
     among = Counter(token for one in held for token in sought & one.everything)
     rarity = {token: log((len(rows) - among[token] + 0.5) / (among[token] + 0.5) + 1) for token in sought}
     rarest = sorted(sought & among.keys(), key=lambda token: (-rarity[token], token))
-    return np.array(
-        [
-            (total, *one.measured(sought, rarity, rarest), log(1 + row.popularity) / log(10))
-            for one, row, total in zip(held, rows, sums, strict=True)
-        ]
-    )
+    return np.array([(total, *one.measured(sought, rarity, rarest)) for one, total in zip(held, sums, strict=True)])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,17 +49,12 @@ class _Held:
     """The tokens of one title, by where they stand."""
 
     everything: frozenset[int]
-    names: frozenset[int]
-    cast: frozenset[int]
     sentences: tuple[frozenset[int], ...]
 
     @classmethod
     def of(cls, row: DocumentRow) -> "_Held":
-        names, cast = (frozenset(tokenize(" ".join(words))) for words in (row.names, row.cast))
         return cls(
-            everything=names | cast | frozenset(tokenize(text(row))),
-            names=names,
-            cast=cast,
+            everything=frozenset(tokenize(" ".join((*row.names, *row.cast, text(row))))),
             sentences=tuple(frozenset(tokenize(each)) for each in _SENTENCE_END.split(prose(row))),
         )
 
@@ -77,8 +68,6 @@ class _Held:
             weight(self.everything) / whole,
             sum(token in self.everything for token in rarest[:3]) / 3,
             sum(token in self.everything for token in rarest[:8]) / 8,
-            weight(self.names) / whole,
-            weight(self.cast) / whole,
             max(map(weight, self.sentences), default=0.0) / whole,
         )
 
