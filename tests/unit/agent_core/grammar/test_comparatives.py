@@ -97,3 +97,20 @@ def test_it_asks_nothing_without_and_nothing_else_where_a_word_asks(question: st
 )
 def test_counts_ranks_and_lengths_are_said_in_several_ways(question: str, form: str) -> None:
     assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "If you rank the anime by Studio Plim by score, what comes out on top?",
+        "Which anime by Studio Plim takes first place in score?",
+        "By score, what is number one among the anime by Studio Plim?",
+    ],
+)
+def test_what_leads_a_ranking_is_the_first_of_it(question: str) -> None:
+    assert read(question) == "ranked(animated(Studio Plim[studio]), -score, 1)"
+
+
+def test_what_somebody_is_called_may_be_asked_of_a_title() -> None:
+    expected = "Studio Plim[studio] in animated_by(Zorblat[anime])"
+    assert read("Do we have the studio Studio Plim to thank for Zorblat?") == expected

@@ -8,6 +8,8 @@ type Category = Literal[
     "holder",  # those who are called so by what they are of something: "director"
     "relation",  # a relational noun: "director"
     "verb",
+    "and_verb",  # "and directed"
+    "verbs",  # "wrote and directed"
     "separable",  # the first word of a verb that its object may part: "sums"
     "parted",  # the same with its object
     "nominative",  # the particle behind what does something
@@ -58,6 +60,7 @@ type Category = Literal[
     "and_also",  # of which both have to hold
     "or",
     "both",
+    "in_both",  # "in both groups"
     "whichever",  # "either is fine"
     "have",
     "as",

@@ -1,9 +1,12 @@
 """Productions of coordination: what "and", "or" and "not" join."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import product
+from typing import Final
 
 from agent_core.grammar.building import combined, distributed
+from agent_core.grammar.clause import oblique, with_object, with_subject
 from agent_core.grammar.inspection import (
     is_anchored,
     is_bare_name,
@@ -15,8 +18,11 @@ from agent_core.grammar.logical_form import (
     Everything,
     SetForm,
 )
-from agent_core.grammar.meanings import Conjunct, Modifier, Phrase
-from agent_core.grammar.productions import Made, as_set, closed, modified, production
+from agent_core.grammar.meanings import Conjunct, Modifier, Phrase, RelationWord, Verbs
+from agent_core.grammar.productions import Made, as_set, closed, last_join, modified, production
+
+# Cost of taking two verbs for different relations, where one of them may mean the same as the other.
+_UNLIKE: Final = 0.3
 
 
 @production(("and", "entity"), ("comma", "entity"))
@@ -91,6 +97,58 @@ def or_modifier(_: None, modifier: Modifier) -> Iterator[Made]:
     yield Made("alternative", modifier, "conjunct")
 
 
+@production(("and", "verb"))
+def and_verb(_: None, verb: RelationWord) -> Iterator[Made]:
+    """Make the "and directed" of "wrote and directed"."""
+    yield Made("and_verb", verb, "conjunct")
+
+
+@production(("verb", "and_verb"))
+def two_verbs(one: RelationWord, other: RelationWord) -> Iterator[Made]:
+    """Make "wrote and directed", of which both have to hold."""
+    yield Made("verbs", Verbs((one, other)), "conjunct")
+
+
+@production(("verbs", "entity"))
+def verbs_with_object(verbs: Verbs, form: SetForm) -> Iterator[Made]:
+    """Make "wrote and directed X"."""
+    yield from _of_both_verbs(verbs, lambda verb: with_object(verb, form))
+
+
+@production(("entity", "verbs"))
+def verbs_with_subject(form: SetForm, verbs: Verbs) -> Iterator[Made]:
+    """Make "X wrote and directed"."""
+    yield from _of_both_verbs(verbs, lambda verb: with_subject(form, verb))
+
+
+@production(("verbs", "phrase"))
+def verbs_by_agent(verbs: Verbs, phrase: Phrase) -> Iterator[Made]:
+    """Make "written and directed by X"."""
+    yield from _of_both_verbs(verbs, lambda verb: oblique(verb, phrase))
+
+
+def _of_both_verbs(verbs: Verbs, production_of: Callable[[RelationWord], Iterator[Made]]) -> Iterator[Made]:
+    """Yield what both verbs say of the same thing, each in the same order of words."""
+    one, other = (list(production_of(verb)) for verb in verbs.parts)
+    for first, second in product(one, other):
+        if first.rule != second.rule or not (
+            isinstance(first.meaning, Modifier) and isinstance(second.meaning, Modifier)
+        ):
+            continue
+        left, right = first.meaning.within[0], second.meaning.within[0]
+        both_of = combined("intersection", left, right)
+        if both_of is not None:
+            modifier = Modifier(within=(both_of,), origin=first.meaning.origin)
+            sense = first.sense + second.sense + (0.0 if _are_alike(left, right) else _UNLIKE)
+            yield Made("modifier", modifier, first.rule, sense)
+
+
+def _are_alike(left: SetForm, right: SetForm) -> bool:
+    """True where two things are somebody's by the same relation, as a script and the direction are."""
+    one, other = last_join(left), last_join(right)
+    return one is not None and other is not None and one.edge.relation is other.edge.relation
+
+
 @production(("not", "modifier"))
 def not_modifier(_: None, modifier: Modifier) -> Iterator[Made]:
     """Make "but not directed by X"."""
@@ -132,6 +190,20 @@ def whichever(form: SetForm, _: None) -> Iterator[Made]:
     """Make "X or Y, either is fine", which says of "X and Y" that one of the two will do."""
     if isinstance(form, Distributed | Combine) and form.operator != "difference":
         yield Made("entity", replace(form, operator="union"), "both")
+
+
+@production(("entity", "in_both"))
+def in_both(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "anime by X and anime with Y, which ones fit both": of two sets side by side both have to hold."""
+    if isinstance(form, Distributed | Combine) and form.operator != "difference":
+        both_of = combined("intersection", form.left, form.right)
+        yield from as_set(both_of, "both")
+
+
+@production(("in_both", "entity"))
+def of_both(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "which titles are in both groups: anime by X and anime with Y"."""
+    yield from in_both(form, None)
 
 
 @production(("modifier", "alternative"))

@@ -56,6 +56,7 @@ from agent_core.grammar.meanings import (
     Several,
     Sharing,
     Surpassing,
+    Verbs,
 )
 from agent_core.grammar.ranking import PRIORS, Feature, Weights, features_of_name
 from agent_core.grammar.tokens import POSSESSIVE, QUESTION_MARK, Token, is_cased, tokens_of
@@ -81,8 +82,8 @@ MAX_ANTECEDENTS: Final = 3
 type Meaning = (
     SetForm | RelationWord | FieldWord | Comparator | Degree | Order | Modifier | Number | Years | Bound | Phrase
     | Several | Clause | Conjunct | Fronted | Separable | Particle | Count | FieldOf | Verify | Pairing | Names | Amount
-    | Surpassing | LikeWhat | Otherwise | OfNames | OpenClaim | Calculated | Function | Aggregating | Compared | Pair
-    | Gap | Sharing | Dated | None
+    | Surpassing | Verbs | LikeWhat | Otherwise | OfNames | OpenClaim | Calculated | Function | Aggregating | Compared
+    | Pair | Gap | Sharing | Dated | None
 )  # fmt: skip
 """What a piece of a question means, before or after it is put together."""
 

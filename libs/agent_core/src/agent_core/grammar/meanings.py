@@ -68,6 +68,13 @@ class RelationWord:
 
 
 @value
+class Verbs:
+    """Two verbs of which both have to hold: "wrote and directed"."""
+
+    parts: tuple[RelationWord, RelationWord]
+
+
+@value
 class Separable:
     """The first word of verbs whose object may part them, with what each of them means by its particle.
 

@@ -280,6 +280,18 @@ def sorted_by(_: None, field: FieldWord) -> Iterator[Made]:
         yield Made("order", Order(field.order, descending=True, had_by=field.had_by), "ordered_by")
 
 
+@production(("field", "leads"))
+def first_by(field: FieldWord, _: None) -> Iterator[Made]:
+    """Make "by score, what comes first"."""
+    yield from sorted_by(None, field)
+
+
+@production(("field", "trails"))
+def last_by(field: FieldWord, _: None) -> Iterator[Made]:
+    """Make "by score, what comes last"."""
+    yield from trailing_by(None, field)
+
+
 @production(("leads", "field"))
 def leading_by(_: None, field: FieldWord) -> Iterator[Made]:
     """Make "ranks first by score"."""

@@ -165,6 +165,14 @@ def is_done_to(modifier: Modifier, form: SetForm) -> Iterator[Made]:
         yield from _claim(_claimed(form, modifier.within[0]), "claim_reversed")
 
 
+@production(("titled", "entity"))
+def is_it_of(titled: Phrase, form: SetForm) -> Iterator[Made]:
+    """Make the "director X, Y" of "do we have the director X to thank for Y"."""
+    for found, sense in forwards(titled.preposition, form):
+        for made in _claim(_claimed(titled.form, found), "claim"):
+            yield replace(made, sense=sense)
+
+
 @production(("entity", "ask"))
 def asked_about(form: SetForm, _: None) -> Iterator[Made]:
     """Make the "X, is that" of "X, is that the sequel of Y"."""

@@ -6,7 +6,7 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
-from agent_core.grammar.logical_form import Everything, Join, SetForm
+from agent_core.grammar.logical_form import Everything, Join, OfKind, SetForm
 from agent_core.grammar.meanings import Comparator, FieldWord, Modifier, Phrase, RelationWord, Sense
 from agent_core.grammar.productions import STRANDED, Made, backwards, forwards, production, within
 from agent_core.grammar.relations import read_path
@@ -165,6 +165,8 @@ def role_of(word: RelationWord, form: SetForm) -> Iterator[Made]:
 @production(("entity", "role"))
 def narrowed_to_role(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "the characters of X in supporting roles": the role narrows the relation that led to the set."""
+    while isinstance(form, OfKind):
+        form = form.base
     if isinstance(form, Join) and form.edge.role is None:
         for sense in word.senses:
             edge = sense.path.edges[0]
@@ -184,6 +186,12 @@ def having_character(_: None, form: SetForm) -> Iterator[Made]:
     if form.kinds == _CHARACTER:
         for found, sense in backwards(_IN_IT, form):
             yield within(found, "having_character", sense, origin=form)
+
+
+@production(("have", "work"))
+def having_part(_: None, form: SetForm) -> Iterator[Made]:
+    """Make the "have supporting roles in X" of "which characters have supporting roles in X"."""
+    yield within(form, "having")
 
 
 @production(("have", "modifier"), ("be", "modifier"))
