@@ -159,3 +159,11 @@ def test_conditions_that_cannot_all_hold_make_no_likeness(question: str, possibl
     assert best is not None
     assert isinstance(best.form, Alike)
     assert (where_of(best.form) is not None) is possible
+
+
+@pytest.mark.parametrize(
+    ("question", "cost"),
+    [("anime like Nightpaper but shorter", 4), ("manga like Nightpaper but shorter", 0), ("anime like Zorblat", 0)],
+)
+def test_a_title_of_the_kind_that_is_asked_for_is_the_likelier_one(question: str, cost: int) -> None:
+    assert goal_of(question).cost == cost

@@ -161,7 +161,8 @@ def pending_step(investigation: Investigation, parser: Parser, *, turn: Turn = "
             goals.append(replace(made, likely=parse.confidence))
     if goals:
         names = tuple((named.start, named.end) for named in names_in(parse.readings[0].form))
-        investigation.memo[looked_up] = Understanding(goals=tuple(goals), names=names)
+        cheapest = tuple(sorted(goals, key=lambda goal: goal.cost))
+        investigation.memo[looked_up] = Understanding(goals=cheapest, names=names)
     return None
 
 

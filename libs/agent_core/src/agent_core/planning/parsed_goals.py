@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from catalog.entities import EntityType
 
@@ -42,6 +43,9 @@ from agent_core.planning.phrases.concepts import Reading
 from agent_core.planning.words.anchors import Anchor
 from agent_core.results import Candidate, Mention
 
+# Cost of what is like a title of another kind than is asked for.
+_OTHER_KIND: Final = 4
+
 
 def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cost: int) -> Goal:
     """Return a logical form as what the rules weigh and answer."""
@@ -81,8 +85,15 @@ def goal_of_names(form: NamesSideBySide, mentions: Sequence[Mention], *, cost: i
         plural=goal.plural or goal.phrase,
         also=also_called(anchors, subjects),
         rivals=tuple(rival for a, c in zip(anchors, subjects, strict=True) for rival in rivals(a, c)),
-        cost=cost,
+        cost=cost + _of_another_kind(form),
     )
+
+
+def _of_another_kind(form: NamesSideBySide) -> int:
+    """Return what speaks against an anime, or a manga, where the other is asked for and has the name too."""
+    if not isinstance(form, Alike):
+        return 0
+    return sum(_OTHER_KIND for title in form.names if title.kinds.isdisjoint(form.among.kinds))
 
 
 def _bare(form: NamesSideBySide, subjects: tuple[Candidate, ...], both: str) -> Goal:
