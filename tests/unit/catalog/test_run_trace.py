@@ -28,6 +28,16 @@ def test_a_trace_tells_question_versions_events_answer_and_end() -> None:
     assert "times     decision_ms 40.0, exchange_ms 39.0, retrieval_ms 2.0, report_ms 1.0" in lines
 
 
+@pytest.mark.parametrize(
+    ("raised", "told"),
+    [("", ""), ("fast after 2 turns", "; raised from fast after 2 turns"), ("\x1b[31mfast", "; raised from [31mfast")],
+)
+def test_a_trace_tells_which_route_a_question_was_given_and_why(raised: str, told: str) -> None:
+    plan = {"shape": "list", "reasoning": "complexity 500 of 10000: fast", "raised": raised}
+    assert f"route     list, complexity 500 of 10000: fast{told}" in list(trace_lines(run(document(plan=plan))))
+    assert not any(line.startswith("route") for line in trace_lines(run()))
+
+
 def test_events_stand_in_the_order_in_which_they_were_noted() -> None:
     lines = [line for line in trace_lines(run()) if " ms  " in line]
     assert [line.split()[2] for line in lines] == ["plan", "provider", "retrieve", "judge"]

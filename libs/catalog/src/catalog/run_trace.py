@@ -21,6 +21,10 @@ def trace_lines(run: Run) -> Iterator[str]:
     data = "unknown" if summary.data_version is None else summary.data_version
     yield f"data      version {data}, index revision {summary.index_revision}"
     yield f"by        {_pairs(document.settings)}"
+    if document.plan is not None:
+        shape, reasoning, raised = (document.plan.get(name) for name in ("shape", "reasoning", "raised"))
+        told = f"{shape}, {reasoning}{f'; raised from {raised}' if raised else ''}"
+        yield f"route     {one_line(told)}"
     if summary.helpful is not None:
         why = f": {one_line(summary.comment)}" if summary.comment else ""
         yield f"rated     {'helpful' if summary.helpful else 'not helpful'}{why}"
