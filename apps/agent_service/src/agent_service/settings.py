@@ -106,9 +106,9 @@ class Settings(BaseSettings):
     planner: Literal["rules", "model"] = "rules"
     """Who plans and judges: rules, which need no key, or a model."""
     parser: Literal["by_shape", "behind", "before", "off"] = "by_shape"
-    """Which questions a grammar reads: before the rules those of the shapes that it reads better and behind them what
-    they do not read, or nothing but the latter, or all of them before the rules do, or none. What it has no sure parse
-    of is left to the rules."""
+    """Which questions a grammar reads: before the rules those of the shapes and languages that it reads better, and
+    behind them what they do not read; or nothing but the latter, or all of them before the rules do, or none. What it
+    has no sure parse of is left to the rules."""
     model: ModelSettings = Field(default_factory=ModelSettings)
     """The model, used by ``planner=model``."""
 

@@ -233,6 +233,8 @@ async def test_behind_the_rules_no_capitalised_word_is_taken_for_none_of_a_name(
         ("Did Tomo Ishiguru direct Zorblat?", True),
         ("anime by Studio Plim since 2010", True),
         ("Who directed Zorblat?", False),
+        ("Qui a réalisé Zorblat ?", True),
+        ("Wer hat Zorblat inszeniert?", True),
         ("anime by Studio Plim without Hana Vell", False),
         ("anime like Zorblat", False),
     ],

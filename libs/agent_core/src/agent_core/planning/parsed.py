@@ -14,6 +14,7 @@ from agent_core.grammar.derivation import features_of
 from agent_core.grammar.inspection import (
     names_in,
 )
+from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.logical_form import (
     Aggregated,
     Alike,
@@ -143,7 +144,7 @@ def pending_step(investigation: Investigation, parser: Parser, *, turn: Turn = "
     parse = parse_of(investigation, parser)
     if parse.standing != "sure" or not (turn == "before" or _is_named_plainly(parse, investigation.question)):
         return None
-    first = turn == "before" or (turn == "by_shape" and _is_read_better(parse.readings[0], investigation.question))
+    first = turn == "before" or (turn == "by_shape" and _is_read_better(parse, investigation.question))
     if looked_up in investigation.memo if first else _is_read(understanding_of(investigation)):
         return None
     goals: list[Goal] = []
@@ -166,15 +167,19 @@ def pending_step(investigation: Investigation, parser: Parser, *, turn: Turn = "
     return None
 
 
-def _is_read_better(reading: Reading, question: str) -> bool:
+def _is_read_better(parse: Parse, question: str) -> bool:
     """True for the shapes of which blind banks of phrasings show that the grammar reads them better than the rules do.
 
     They are all but sets that relations alone tell or no name does, and what is like a title, unless it shall be
-    otherwise (`evals.questions.parsing`). A name in small letters that nobody has letter by letter may be a word.
+    otherwise (`evals.questions.parsing`); in other languages than English they are all that a name tells. A name in
+    small letters that nobody has letter by letter may be a word.
     """
+    reading = parse.readings[0]
     form: LogicalForm = reading.form
     names = list(names_in(form))
     named = bool(names) and all(n.candidate.verbatim or not question[n.start : n.end].islower() for n in names)
+    if parse.lattice is not None and parse.lattice.language is not ENGLISH:
+        return named
     while isinstance(form, OfKind | Others):
         form = form.base
     if isinstance(form, Alike):
