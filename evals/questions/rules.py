@@ -209,11 +209,16 @@ async def ablations(ask: Asker, questions: Sequence[Question], rules: Rules, *, 
     return found
 
 
-async def measured(dsn: str, questions: Sequence[Question], *, wanted: Sequence[str], most: int) -> list[Ablation]:
-    """Take away the planner's rules that have one of ``wanted`` in their names, over a catalog that is only read."""
+async def measured(
+    dsn: str, questions: Sequence[Question], *, wanted: Sequence[str], most: int, grammar: bool = False
+) -> list[Ablation]:
+    """Take away the planner's rules that have one of ``wanted`` in their names, over a catalog that is only read.
+
+    With ``grammar`` they are measured beside it, as questions are answered by default.
+    """
     found = rules_of(agent_core.planning).items()
     rules = {name: rule for name, rule in found if any(part in name for part in wanted)}
-    async with in_process(dsn, wrap=Remembered, grammar=False) as ask_text:
+    async with in_process(dsn, wrap=Remembered, grammar=grammar) as ask_text:
 
         async def ask(question: Question) -> Asked:
             return Asked(question=question, response=await ask_text(question.text))
@@ -251,6 +256,7 @@ def arguments() -> argparse.ArgumentParser:
         "--texts", type=Path, help="a question on each line, without gold: of these only what changed counts"
     )
     parser.add_argument("--rule", action="append", help="only rules with this in their name, such as checks.coverage.")
+    parser.add_argument("--grammar", action="store_true", help="with the grammar before and behind them, as by default")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--per-kind", type=int, default=5, help="questions of a kind and a bank")
     parser.add_argument("--most", type=int, default=40, help="questions asked again of each rule")
@@ -265,7 +271,8 @@ def main() -> int:
     plans = [Plan(bank=bank, seed=options.seed, per_kind=options.per_kind, varied=0) for bank in options.bank]
     questions = [question for plan in plans for question in generate(facts, plan)]
     questions += read_texts(options.texts) if options.texts else []
-    found = asyncio.run(measured(options.dsn, questions, wanted=options.rule or [""], most=options.most))
+    wanted = options.rule or [""]
+    found = asyncio.run(measured(options.dsn, questions, wanted=wanted, most=options.most, grammar=options.grammar))
     print("\n".join(table(found)))
     return 0
 
