@@ -18,9 +18,7 @@ from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.logical_form import (
     Aggregated,
     Alike,
-    Combine,
     Difference,
-    Distributed,
     Everything,
     Join,
     LogicalForm,
