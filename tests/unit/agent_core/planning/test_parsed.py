@@ -239,9 +239,7 @@ async def test_behind_the_rules_no_capitalised_word_is_taken_for_none_of_a_name(
         ("anime like Zorblat", False),
     ],
 )
-async def test_by_shape_the_grammar_is_first_but_for_chains_of_relations_and_likeness(
-    text: str, *, first: bool
-) -> None:
+async def test_by_shape_the_grammar_is_first_but_for_chains_and_likeness(text: str, *, first: bool) -> None:
     investigation = looked_up(text)
     assert pending_step(investigation, PARSER, turn="by_shape") is None
     left = investigation.memo.get(look_ups(investigation))

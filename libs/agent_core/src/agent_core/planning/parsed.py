@@ -183,7 +183,7 @@ def _is_read_better(parse: Parse, question: str) -> bool:
     if isinstance(form, Alike):
         of_its_own = features_of(reading.derivation)["apposition"]  # "with better animation"
         return named and bool(form.otherwise) and not of_its_own
-    return named and not isinstance(form, Named | Join | Onwards | Combine | Distributed | Everything)
+    return named and not isinstance(form, Named | Join | Onwards | Everything)
 
 
 def _is_read(understanding: Understanding) -> bool:
