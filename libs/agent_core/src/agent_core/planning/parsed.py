@@ -168,7 +168,7 @@ def pending_step(investigation: Investigation, parser: Parser, *, turn: Turn = "
 def _is_read_better(parse: Parse, question: str) -> bool:
     """True for the shapes of which blind banks of phrasings show that the grammar reads them better than the rules do.
 
-    They are all but sets that relations alone tell or no name does, and what is like a title, unless it shall be
+    They are all but sets that one chain of relations or no name tells, and what is like a title, unless it shall be
     otherwise (`evals.questions.parsing`); in other languages than English they are all that a name tells. A name in
     small letters that nobody has letter by letter may be a word.
     """

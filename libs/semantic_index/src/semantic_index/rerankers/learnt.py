@@ -1,7 +1,7 @@
 """A ranker learnt from texts whose title is known: a weighed sum of features that are cheap to compute.
 
 ``python -m evals.descriptions --fit-ranker FILE`` fits the weights. It is off by default: it finds more of the texts
-that are like those it was fitted to, and less of all others (ADR 34).
+that are like those it was fitted to, and less of all others (ADR 37).
 """
 
 import json
