@@ -91,6 +91,12 @@ def done_again(form: SetForm, verb: RelationWord) -> Iterator[Made]:
         yield Made("entity", form, "same")
 
 
+@production(("adverb", "verb"))
+def at_first(_: None, verb: RelationWord) -> Iterator[Made]:
+    """Make the "first dreamt up" of "anime that were first dreamt up by X"."""
+    yield Made("verb", verb, "adverb")
+
+
 @production(("verb", "event"))
 def taken_up(verb: RelationWord, event: FieldOf) -> Iterator[Made]:
     """Make "picks up where X left off"."""

@@ -12,6 +12,7 @@ from agent_core.grammar.inspection import (
     is_bare_name,
 )
 from agent_core.grammar.logical_form import (
+    EPISODE,
     RELEASED,
     Combine,
     Distributed,
@@ -20,7 +21,10 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.meanings import Conjunct, Modifier, Phrase, RelationWord, Verbs
 from agent_core.grammar.productions import Made, as_set, closed, last_join, modified, production
+from agent_core.grammar.relations import ANY_KIND
 
+# What "those" may be of, other than "which".
+_THOSE: Final = ANY_KIND - EPISODE
 # Cost of taking two verbs for different relations, where one of them may mean the same as the other.
 _UNLIKE: Final = 0.3
 
@@ -34,8 +38,8 @@ def and_entity(_: None, form: SetForm) -> Iterator[Made]:
 
 @production(("and", "noun"))
 def and_noun(_: None, noun: SetForm) -> Iterator[Made]:
-    """Make the "and anime" of "anime by X and anime with Y"."""
-    if noun.kinds <= RELEASED:
+    """Make the "and anime" of "anime by X and anime with Y", and "and those"."""
+    if noun.kinds <= RELEASED or noun.kinds == _THOSE:
         yield Made("besides", noun, "conjunct")
 
 
