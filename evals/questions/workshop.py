@@ -17,8 +17,9 @@ from evals.questions.steps import STEPS
 BANKS: Final = (
     "development", "practice", "practice_2", "practice_3", "practice_4", "practice_5", "practice_6", "practice_8",
     "practice_10", "practice_11", "practice_12", "practice_13", "practice_14", "practice_15", "practice_16",
-    "practice_17", "practice_18",
+    "practice_17", "practice_18", "practice_19", "practice_20",
     "held_out", "held_out_2", "held_out_3", "held_out_4", "held_out_5", "held_out_6",
+    "held_out_7", "held_out_8",
 )  # fmt: skip
 MOST: Final = 120
 """Entities in a gold set at most: longer lists are nobody's question."""
