@@ -255,5 +255,7 @@ def unfiltered(form: SetForm) -> SetForm:
             return unfiltered(base)
         case Combine(operator, left, right) if operator == "intersection":
             return Combine(operator, unfiltered(left), unfiltered(right))
+        case Combine(operator, left, right) if operator == "difference":
+            return Combine(operator, unfiltered(left), right)
         case _:
             return form

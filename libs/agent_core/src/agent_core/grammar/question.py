@@ -258,8 +258,9 @@ def tagged(claim: LogicalForm, _: None) -> Iterator[Made]:
 
 @production(("claim", "question_mark"))
 def asked_by_its_mark(claim: LogicalForm, _: None) -> Iterator[Made]:
-    """Make "Y directed X?"."""
-    yield Made("answer", claim, "unmarked")
+    """Make "Y directed X?"; of others than a name, as in "other anime by X besides Y?", nothing is claimed."""
+    if not (isinstance(claim, Verify) and isinstance(claim.base, Others)):
+        yield Made("answer", claim, "unmarked")
 
 
 def _claim(found: Verify | None, rule: str) -> Iterator[Made]:
