@@ -49,6 +49,8 @@ from agent_core.schemas import NextStep, Outcome, SufficiencyReport
 _PARSED: Final = -10_000
 # What stands in front of a word that a sentence begins with; nothing, in front of the first.
 _OPENING: Final = frozenset({"", ".", "?", "!", ":", ";"})
+# How sure the grammar has to be of a chain of relations, which the rules read as well as it does otherwise.
+_SURE_OF_A_CHAIN: Final = 0.95
 # What a unit of a derivation's cost is in that of a goal.
 _COST: Final = 8
 
@@ -168,9 +170,9 @@ def pending_step(investigation: Investigation, parser: Parser, *, turn: Turn = "
 def _is_read_better(parse: Parse, question: str) -> bool:
     """True for the shapes of which blind banks of phrasings show that the grammar reads them better than the rules do.
 
-    They are all but sets that one chain of relations or no name tells, and what is like a title, unless it shall be
-    otherwise (`evals.questions.parsing`); in other languages than English they are all that a name tells. A name in
-    small letters that nobody has letter by letter may be a word.
+    They are all but sets that no name tells, chains of relations of which it is not quite sure, and what is like a
+    title, unless it shall be otherwise (`evals.questions.parsing`); in other languages than English they are all that a
+    name tells. A name in small letters that nobody has letter by letter may be a word.
     """
     reading = parse.readings[0]
     form: LogicalForm = reading.form
@@ -183,7 +185,9 @@ def _is_read_better(parse: Parse, question: str) -> bool:
     if isinstance(form, Alike):
         of_its_own = features_of(reading.derivation)["apposition"]  # "with better animation"
         return named and bool(form.otherwise) and not of_its_own
-    return named and not isinstance(form, Named | Join | Onwards | Everything)
+    if isinstance(form, Join | Onwards):
+        return named and parse.confidence >= _SURE_OF_A_CHAIN
+    return named and not isinstance(form, Named | Everything)
 
 
 def _is_read(understanding: Understanding) -> bool:
