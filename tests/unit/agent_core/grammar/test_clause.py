@@ -232,6 +232,7 @@ def test_what_goes_on_in_a_title_is_followed_by_it() -> None:
         ("To whom does the voice of Vexo Karu belong?", "voiced_by(Vexo Karu[character])"),
         ("The voice of Vexo Karu belongs to whom?", "voiced_by(Vexo Karu[character])"),
         ("What picks up where Zorblat left off?", f"sequel({ZORBLAT})"),
+        ("Which part is the one before Zorblat?", f"prequel({ZORBLAT})"),
         ("The music of Zorblat is brilliant, who is the composer?", f"staff:Music({ZORBLAT})"),
         ("Which characters of Zorblat are in supporting roles?", f"has_character:supporting({ZORBLAT})"),
         ("Who figures as a supporting character in Zorblat?", f"has_character:supporting({ZORBLAT})"),

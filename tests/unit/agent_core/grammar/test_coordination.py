@@ -62,6 +62,7 @@ def test_a_second_noun_adds_titles_and_what_is_said_also_narrows_them(question: 
     "question",
     [
         "Tell me the director and the composer of Zorblat",
+        "director and score of Zorblat",
         "Who directed Zorblat and who wrote it?",
         "Who directed Zorblat, and when did it come out?",
     ],

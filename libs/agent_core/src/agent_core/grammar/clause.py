@@ -118,7 +118,7 @@ def oblique(verb: RelationWord, phrase: Phrase) -> Iterator[Made]:
     if verb.participle and phrase.preposition.lemma in (_AGENTS if verb.keeps_kind else _BY_ALONE):
         for found, sense in backwards(verb, phrase.form):
             yield within(found, "by_agent", sense, origin=phrase.form, word=verb)
-    elif not verb.keeps_kind and not phrase.preposition.keeps_kind:
+    elif not verb.keeps_kind and not phrase.preposition.leads_to_its_kind:
         for found, sense in (*forwards(verb, phrase.form), *backwards(verb, phrase.form)):
             yield within(found, "stranded", sense, origin=phrase.form, word=verb)
 

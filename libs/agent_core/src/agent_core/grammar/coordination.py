@@ -92,7 +92,7 @@ def not_phrase(_: None, phrase: Phrase) -> Iterator[Made]:
 @production(("and", "modifier"), ("and_also", "modifier"))
 def and_modifier(_: None, modifier: Modifier) -> Iterator[Made]:
     """Make "and directed by X"."""
-    yield Made("modifier", modifier, "conjunct")
+    yield Made("modifier", replace(modifier, joined=True), "conjunct")
 
 
 @production(("or", "modifier"))

@@ -62,6 +62,11 @@ class RelationWord:
         return bool(self.senses) and all(sense.path.edges[-1].role is not None for sense in self.senses)
 
     @property
+    def leads_to_its_kind(self) -> bool:
+        """True where all that it may mean leads to things of the same kind: "before", "in the same crew as"."""
+        return bool(self.senses) and all(sense.path.keeps_kind for sense in self.senses)
+
+    @property
     def keeps_kind(self) -> bool:
         """True where word order alone tells which end is which."""
         return any(sense.path.keeps_kind for sense in self.senses)
@@ -249,6 +254,7 @@ class Modifier:
             specific one.
         general: that word is so general that a more specific one may take its place.
         bare: no word says the relation, but a preposition that may say many.
+        joined: "and" stands in front of it, so that something else is said before.
     """
 
     within: tuple[SetForm, ...] = ()
@@ -258,6 +264,7 @@ class Modifier:
     origin: SetForm | None = None
     general: bool = False
     bare: bool = False
+    joined: bool = False
 
 
 @value

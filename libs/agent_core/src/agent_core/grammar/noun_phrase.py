@@ -66,7 +66,8 @@ def narrowed_by(form: SetForm, modifier: Modifier) -> Iterator[Made]:
     """Make "anime directed by X", and of a character's name "C in X"."""
     # What a preposition alone says of "anything" is which titles it is.
     things = narrowed(form, RELEASED) if modifier.bare and form.kinds >= SOMEBODY else form
-    if things is not None:
+    nothing_before = modifier.joined and isinstance(form, Everything)
+    if things is not None and not nothing_before:
         yield from as_set(modified(things, modifier), "apart" if is_bare_name(form) else "modified")
 
 
@@ -101,7 +102,7 @@ def governed(preposition: RelationWord, form: SetForm) -> Iterator[Made]:
 @production(("relation", "phrase"))
 def of_phrase(word: RelationWord, phrase: Phrase) -> Iterator[Made]:
     """Make "the director of X" and "music by X"."""
-    if not phrase.preposition.says_role:
+    if not (phrase.preposition.says_role or phrase.preposition.leads_to_its_kind):
         yield from _related(word, phrase.form, "of_phrase")
 
 
@@ -212,7 +213,7 @@ def also_modified(modifier: Modifier, _: None) -> Iterator[Made]:
 @production(("holder", "modifier"))
 def called_so(noun: SetForm, modifier: Modifier) -> Iterator[Made]:
     """Make "which composer wrote X"; a preposition that may say anything says no more than the noun does by itself."""
-    if not modifier.bare:
+    if not (modifier.bare or modifier.joined):
         yield from as_set(modified(noun, modifier), "called_so")
 
 

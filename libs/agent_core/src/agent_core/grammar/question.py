@@ -96,7 +96,7 @@ def field_behind(form: SetForm, field: FieldWord) -> Iterator[Made]:
 @production(("field", "phrase"))
 def field_of_phrase(field: FieldWord, phrase: Phrase) -> Iterator[Made]:
     """Make "the score of X", and the "last episode of X" of which it may be asked when."""
-    if not phrase.preposition.keeps_kind:  # "the part before X" is another title
+    if not phrase.preposition.leads_to_its_kind:  # "the part before X" is another title
         yield from _told(phrase.form, field, "field")
 
 
