@@ -81,7 +81,6 @@ def test_a_statement_asks_by_its_question_mark_or_by_what_stands_around_it(quest
     [
         "Zorblat is older than Ombra",
         "Who did Tomo Ishiguru direct Zorblat?",
-        "Any other anime Tomo Ishiguru directed besides Zorblat?",
     ],
 )
 def test_it_asks_nothing_without_and_nothing_else_where_a_word_asks(question: str) -> None:

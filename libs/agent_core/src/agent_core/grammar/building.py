@@ -8,6 +8,7 @@ from catalog.entities import EntityType
 from agent_core.grammar.inspection import (
     is_anchored,
     is_bare_name,
+    names_in,
 )
 from agent_core.grammar.logical_form import (
     Combine,
@@ -30,6 +31,7 @@ from agent_core.grammar.logical_form import (
     Ranked,
     SetForm,
     Share,
+    Without,
 )
 from agent_core.grammar.relations import Kinds, Path
 from agent_core.graph_query import SetOperator
@@ -64,7 +66,7 @@ def narrowed(base: SetForm, kinds: Kinds) -> SetForm | None:
     match base:
         case Everything():
             return Everything(both)
-        case Filter(inner, _) | Others(inner):
+        case Filter(inner, _) | Others(inner) | Without(inner, _, _):
             within = narrowed(inner, kinds)
             return None if within is None else replace(base, base=within)
         case _:
@@ -111,6 +113,8 @@ def _narrowed_by(noun: SetForm, other: SetForm) -> SetForm | None:
             return None if (found := _narrowed_by(base, other)) is None else filtered(found, condition)
         case Others(base):
             return None if (found := _narrowed_by(base, other)) is None else others(found)
+        case Without(base, names, story):
+            return None if (found := _narrowed_by(base, other)) is None else without(found, names, story=story)
         case Ranked(base, order):
             return None if (found := _narrowed_by(base, other)) is None else ranked(found, order)
         case Numbered(base, number):
@@ -129,6 +133,16 @@ def distributed(operator: SetOperator, left: SetForm, right: SetForm) -> SetForm
 def others(base: SetForm) -> SetForm | None:
     """Return a set without what it is told by; ``None`` for a name, which is told by itself."""
     return None if isinstance(base, Named) else base if isinstance(base, Others) else Others(base)
+
+
+def without(base: SetForm, names: tuple[Named, ...], *, story: bool) -> SetForm | None:
+    """Return a set without some that are named; ``None`` where they cannot be among it, or tell it themselves."""
+    if not names or is_bare_name(base) or not all(name.kinds <= base.kinds for name in names):
+        return None
+    if isinstance(base, Ranked):
+        return None if (rest := without(base.base, names, story=story)) is None else ranked(rest, base.order)
+    told = {name.candidate.ref for name in names_in(base)}
+    return None if any(name.candidate.ref in told for name in names) else Without(base, names, story)
 
 
 def ranked(base: SetForm, order: Order) -> SetForm | None:

@@ -56,6 +56,12 @@ type Category = Literal[
     "when",
     "other",
     "not",
+    "none",  # "nothing", "none"
+    "unequal",  # "!="
+    "unlike",  # "director !="
+    "except",  # "besides", in front of what is left out
+    "exception",  # "besides X"
+    "material",  # what anime are made from
     "and",
     "and_also",  # of which both have to hold
     "or",

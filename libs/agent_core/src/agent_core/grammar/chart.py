@@ -16,8 +16,10 @@ from agent_core.grammar import (
     clause,
     comparatives,
     coordination,
+    denial,
     discourse,
     episodes,
+    exclusion,
     fronting,
     measure,
     noun_phrase,
@@ -25,6 +27,7 @@ from agent_core.grammar import (
     question,
     roles,
     side_by_side,
+    sources,
     stories,
 )
 from agent_core.grammar.categories import (
@@ -60,8 +63,8 @@ BUDGET_MS: Final = 150.0
 
 # The modules whose productions the chart uses; importing them registered these.
 GRAMMAR: Final = (
-    noun_phrase, clause, comparatives, coordination, measure, question, discourse, episodes, fronting, roles,
-    side_by_side, otherwise, stories, arithmetic,
+    noun_phrase, clause, comparatives, coordination, denial, exclusion, measure, question, discourse, episodes,
+    fronting, roles, side_by_side, otherwise, stories, sources, arithmetic,
 )  # fmt: skip
 
 

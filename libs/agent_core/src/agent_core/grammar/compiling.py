@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from catalog.entities import EntityType
+from catalog.relations import RelationType
 
 from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.inspection import (
@@ -39,6 +40,7 @@ from agent_core.grammar.logical_form import (
     SetForm,
     Share,
     Verify,
+    Without,
 )
 from agent_core.grammar.relations import Kinds
 from agent_core.graph_query import Aggregate, Chain, EntityFilters, GraphQuery, Hop, SetOperator
@@ -54,6 +56,12 @@ _PREFERRED: Final = (
 )  # fmt: skip
 # A bridge at most so far-fetched says what an entity of another kind is left out for.
 _LEFT_OUT_BY: Final = 0.3
+
+# How what belongs to a story is told: where it is of no franchise, by its relations to the title that it is called by.
+_BELONGING: Final = (
+    RelationType.SHARES_FRANCHISE, RelationType.SIDE_STORY, RelationType.SUMMARY, RelationType.SEQUEL,
+    RelationType.ALTERNATIVE_VERSION, RelationType.SPIN_OFF,
+)  # fmt: skip
 
 # Filters of which a thing has one of several values, and the endings of lower and upper bounds.
 _ONE_OF: Final = frozenset({"format", "status"})
@@ -133,13 +141,18 @@ class Plan:
         aggregate: Aggregate = "count" if self.count else "list"
         return GraphQuery(
             result_type=self.result_type,
-            chains=[chains[0].model_copy(update={"combine": None}), *chains[1:]] if chains else [],
+            chains=[_opening(chains[0]), *chains[1:]] if chains else [],
             where=self.where,
             exclude=list(self.exclude),
             aggregate=aggregate,
             episode_number=self.number,
             **ordered,
         )
+
+
+def _opening(chain: Chain) -> Chain:
+    """Return the first chain, which is joined to nothing; what it takes away, it takes from all of a kind."""
+    return chain if chain.combine == "difference" else chain.model_copy(update={"combine": None})
 
 
 def counted_hop(related: Related) -> Hop:
@@ -196,6 +209,8 @@ def plan_of(form: SetForm) -> Plan | None:  # noqa: C901, PLR0911 - one case for
             return _combined(form)
         case Others(base):
             return _without_names(form, plan_of(base))
+        case Without(base, names, story):
+            return _without(form, plan_of(base), [name.candidate.ref for name in names], story=story)
         case Ranked(base, order):
             plan = plan_of(base)
             return None if plan is None else replace(_closed(plan), form=form, kinds=form.kinds, order=order)
@@ -301,6 +316,16 @@ def _intersected(form: Combine | Distributed, left: Plan, right: Plan) -> Plan |
 
 def _as_one_chain(plan: Plan) -> PlannedChain:
     return plan.chains[0] if plan.is_chain and plan.is_plain else PlannedChain(plan)
+
+
+def _without(form: Without, plan: Plan | None, refs: Sequence[EntityRef], *, story: bool) -> Plan | None:
+    """Return a plan without some that are named, and with ``story`` without what belongs to their stories."""
+    if plan is None:
+        return None
+    plan = _closed(plan)
+    told = [PlannedChain((ref,), (Hop(relation=each),), "difference") for ref in refs for each in _BELONGING if story]
+    chains = (*plan.chains, *told)[:MAX_CHAINS]
+    return replace(plan, form=form, chains=chains, exclude=(*plan.exclude, *refs))
 
 
 def _without_names(form: Others, plan: Plan | None) -> Plan | None:

@@ -36,6 +36,7 @@ from agent_core.grammar.logical_form import (
     Share,
     Surpasses,
     Verify,
+    Without,
 )
 from agent_core.grammar.paraphrase import paraphrase
 from agent_core.grammar.parsing import Parse, Reading
@@ -130,6 +131,9 @@ def notation(form: LogicalForm) -> str:  # noqa: C901, PLR0911, PLR0912 - one ca
             return f"each_{operator}({notation(left)}, {notation(right)})"
         case Others(base):
             return f"others({notation(base)})"
+        case Without(base, names, story):
+            left_out = ", ".join(map(notation, names))
+            return f"without({notation(base)}, {left_out}{' and its story' if story else ''})"
         case Ranked(base, order):
             return f"ranked({notation(base)}, {_order(order)}, {order.limit})"
         case Count(base):

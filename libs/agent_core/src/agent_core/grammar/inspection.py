@@ -20,6 +20,7 @@ from agent_core.grammar.logical_form import (
     Onwards,
     Share,
     Verify,
+    Without,
 )
 
 
@@ -52,6 +53,9 @@ def names_in(form: LogicalForm) -> Iterator[Named]:
         case Verify(claim, base):
             yield claim
             yield from names_in(base)
+        case Without(base, names):
+            yield from names_in(base)
+            yield from names
         case NamesSideBySide():
             yield from form.names
             yield from (o.without for o in form.otherwise if o.without is not None) if isinstance(form, Alike) else ()

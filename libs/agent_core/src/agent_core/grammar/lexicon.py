@@ -51,6 +51,8 @@ _HOLDERS: Final[Kinds] = frozenset({EntityType.CHARACTER, EntityType.PERSON, Ent
 _AS_A_KIND: Final = 0.8
 # Cost of a genre's word, which stories and names are full of.
 _GENRE: Final = 0.2
+# Cost of a genre's word for a title of that genre, which a noun tells otherwise.
+_AS_A_TITLE: Final = 0.4
 # Separates the words of one topic, and the tags that a word may stand for.
 _OR: Final = "|"
 SKIPS: Final = ("filler", "idle", "vague", "pronoun", "preposition", "oblique", "linking")
@@ -319,8 +321,15 @@ def _values(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[s
         for name, forms in _table(told, table):
             bound: object = (name,) if field == "status" else name
             yield from _conditions(forms, Condition(((field, bound),), kinds, name), 0.0)
+    nothing = Condition((("source_material", ("original",)),), ANIME, "made from nothing else")
+    for _, forms in _table(told, "sources"):
+        yield from _conditions(forms, nothing, _GENRE)
+    for told_by_them, forms in _table(told, "materials"):
+        source = Condition((("source_material", tuple(told_by_them.split(_OR))),), ANIME, f"made from {forms[0]}")
+        yield from _nouns(forms, Entry("material", Modifier(conditions=(source,)), 0.0, forms[0]), inflection)
     for genre in GENRES:
         yield from _conditions([genre.lower()], _of_genres([genre]), _GENRE)
+        yield from _genre_nouns(genre, inflection)
     for tags, forms in _table(told, "genres"):
         yield from _conditions(forms, _of_genres(tags.split(_OR)), _GENRE)
     if inflection.language is ENGLISH:
@@ -333,6 +342,13 @@ def _english_genres() -> Iterator[tuple[str, Entry]]:
     for tags, forms in TOPICS.items():
         said = [form.strip() for form in forms.split(_OR)]
         yield from _conditions(said, _of_genres(tags.split(_OR)), _GENRE)
+
+
+def _genre_nouns(genre: str, inflection: Inflection) -> Iterator[tuple[str, Entry]]:
+    """Yield a genre as what a title of it is called: "a comedy", "thrillers", "horror by X"."""
+    noun = genre.lower()
+    titles = Filter(Everything(ANIME), _of_genres([genre]))
+    yield from _inflected(noun, Entry("noun", titles, _GENRE + _AS_A_TITLE, noun), inflection)
 
 
 def _of_genres(genres: Sequence[str]) -> Condition:

@@ -20,7 +20,8 @@ RELEASED: Final[Kinds] = frozenset(RELEASED_TYPES)
 EPISODE: Final[Kinds] = frozenset({EntityType.EPISODE})
 
 type SetForm = (
-    Named | Hole | Everything | Join | Onwards | OfKind | Filter | Numbered | Combine | Distributed | Others | Ranked
+    Named | Hole | Everything | Join | Onwards | OfKind | Filter | Numbered | Combine | Distributed | Others | Without
+    | Ranked
 )  # fmt: skip
 type OfNames = Contrast | Connection | WatchOrder | Alike | Foremost | Surpasses
 type OfSets = SetForm | Count | FieldOf | Verify
@@ -184,6 +185,18 @@ class Others(Typed):
     """A set without what it is told by: "other anime by the director of X" are not X."""
 
     base: "SetForm"
+
+    def _type(self) -> Kinds:
+        return self.base.kinds
+
+
+@value
+class Without(Typed):
+    """A set without some that are named, and with ``story`` without all that belongs to their stories."""
+
+    base: "SetForm"
+    names: tuple[Named, ...]
+    story: bool = False
 
     def _type(self) -> Kinds:
         return self.base.kinds

@@ -123,6 +123,19 @@ def so_many(number: Number, field: FieldWord) -> Iterator[Made]:
         yield from _condition(field, Bound(number.amount, number.amount))
 
 
+@production(("modifier", "comparator"))
+def so_many_or_more(modifier: Modifier, comparator: Comparator) -> Iterator[Made]:
+    """Make "12 episodes or more"."""
+    match modifier:
+        case Modifier((), (), (Condition(((low, least), (high, most)), had_by, said),)) if least == most:
+            left = {"or_more": (low, least), "or_less": (high, most)}.get(comparator.name)
+            if left is not None:
+                told = f"{said} {comparator.name.replace('_', ' ')}"
+                yield Made("modifier", Modifier(conditions=(Condition((left,), had_by, told),)), "bounded")
+        case _:
+            return
+
+
 @unary("years")
 def of_years(years: Years) -> Iterator[Made]:
     """Yield years as a bound: "the 1990s"."""

@@ -39,6 +39,7 @@ from agent_core.grammar.logical_form import (
     Surpasses,
     Verify,
     WatchOrder,
+    Without,
 )
 from agent_core.grammar.morphology import plural
 from agent_core.grammar.relations import Edge, Kinds
@@ -129,7 +130,7 @@ def _called(field: str) -> str:
     return field.replace("_", " ")
 
 
-def said(form: SetForm, *, many: bool) -> Said:  # noqa: PLR0911 - one case for each node
+def said(form: SetForm, *, many: bool) -> Said:  # noqa: C901, PLR0911 - one case for each node
     """Return a set as a noun phrase without its article."""
     match form:
         case Named(candidate):
@@ -152,6 +153,10 @@ def said(form: SetForm, *, many: bool) -> Said:  # noqa: PLR0911 - one case for 
         case Others(base):
             inner = said(base, many=many)
             return Said(f"other {inner.noun}", inner.rest)
+        case Without(base, names, story):
+            inner, left_out = said(base, many=many), " and ".join(name.candidate.name for name in names)
+            franchise = " and what belongs to its franchise" if story else ""
+            return Said(inner.noun, f"{inner.rest} other than {left_out}{franchise}".strip())
         case Ranked(base, order):
             return _ranked(said(base, many=order.limit > 1), order)
 
@@ -253,6 +258,8 @@ def unfiltered(form: SetForm) -> SetForm:
     match form:
         case Ranked(base, _) | Filter(base, _) | Others(base):
             return unfiltered(base)
+        case Without(base, names, story):
+            return Without(unfiltered(base), names, story)
         case Combine(operator, left, right) if operator == "intersection":
             return Combine(operator, unfiltered(left), unfiltered(right))
         case Combine(operator, left, right) if operator == "difference":

@@ -32,6 +32,7 @@ from agent_core.grammar.logical_form import (
     Others,
     Ranked,
     SetForm,
+    Without,
 )
 from agent_core.grammar.meanings import (
     Modifier,
@@ -234,7 +235,9 @@ def last_join(form: SetForm) -> Join | None:
     """Return the relation that led to a set, whatever else is said of it."""
     while not isinstance(form, Join):
         match form:
-            case Filter(base, _) | OfKind(base, _) | Others(base) | Ranked(base, _) | Combine(_, base, _):
+            case Filter() | OfKind() | Others() | Ranked() | Without():
+                form = form.base
+            case Combine(_, base, _):
                 form = base
             case _:
                 return None

@@ -102,6 +102,9 @@ BY_HAND: Final[Mapping[str, float]] = {
     "unrelated": 0.8,
     "names_unlike": 0.8,  # two names of different kinds are seldom set beside each other
     "unmarked": 0.3,  # nothing but the question mark says that it is asked whether
+    "made_from": 0.05,
+    "made_from_alone": 0.2,  # what something is made from is rather somebody who made it
+    "denied": 0.05,
     "unasked": 0.8,  # nothing is asked of names that stand side by side
 }
 """Weights as they are set by hand; `agent_core.grammar.fitted` has those that were fitted near them."""

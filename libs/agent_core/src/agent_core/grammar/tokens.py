@@ -15,7 +15,7 @@ POSSESSIVE: Final = "'s"
 _TOKEN: Final = re.compile(
     r"(?P<number>\d{4}(?:['’]?s)?(?![\w.,]*\w)|\d+(?:[.,]\d+)+|\d+(?:st|nd|rd|th|['’]?s|k|m)?)(?!\w)"
     r"|(?P<possessive>(?<=[\w\"”!?.)])['’]s\b|(?<=s)['’](?=\s))"
-    r"|(?P<word>\w+(?:['’](?!s\b)\w+)*)|(?P<mark>[,=<>?|\"“”])"
+    r"|(?P<word>\w+(?:['’](?!s\b)\w+)*)|(?P<mark>!=|<>|[,=<>?|\"“”])"
 )
 # Phrases of which the words are what blanks and hyphens part: nearly all of a lexicon.
 _PLAIN: Final = re.compile(r"[a-z](?:[a-z' -]*[a-z])?")

@@ -1,0 +1,69 @@
+"""Productions of what is left out by its name: "anime by X except Y", "anime other than Y"."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from agent_core.grammar.building import without
+from agent_core.grammar.coordination import not_entity, not_modifier
+from agent_core.grammar.denial import not_of_a_format, not_so
+from agent_core.grammar.lexicon import ANIME
+from agent_core.grammar.logical_form import Distributed, Named, SetForm
+from agent_core.grammar.meanings import Conjunct, Modifier
+from agent_core.grammar.productions import Made, as_set, production
+
+_MOST_LEFT_OUT: Final = 5
+
+
+@production(("except", "entity"))
+def exception(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "except X" and "besides X and Y", and "except those directed by X"."""
+    if _names(form):
+        yield Made("exception", form, "exception")
+    else:
+        yield from not_entity(None, form)
+
+
+@production(("except", "modifier"))
+def except_such(_: None, modifier: Modifier) -> Iterator[Made]:
+    """Make "except directed by X" and "except horror"."""
+    yield from not_modifier(None, modifier)
+    yield from not_so(None, modifier)
+
+
+@production(("except", "noun"))
+def except_of_a_format(_: None, noun: SetForm) -> Iterator[Made]:
+    """Make "except films"."""
+    yield from not_of_a_format(None, noun)
+
+
+@production(("entity", "exception"), ("noun", "exception"))
+def all_except(form: SetForm, left_out: SetForm) -> Iterator[Made]:
+    """Make "anime by X except Y" and the "anime other than Y" of "which anime other than Y did X direct"."""
+    yield from as_set(without(form, _names(left_out), story=False), "exception")
+
+
+@production(("exception", "entity"))
+def except_for(left_out: SetForm, form: SetForm) -> Iterator[Made]:
+    """Make "besides Y, which anime did X direct"."""
+    for made in all_except(form, left_out):
+        yield Made(made.category, made.meaning, "fronted")
+
+
+@production(("entity", "conjunct"), ("noun", "conjunct"))
+def that_is_not(form: SetForm, conjunct: Conjunct) -> Iterator[Made]:
+    """Make "anime by X that aren't Y", where Y stands for all that goes by its name."""
+    if conjunct.operator == "difference" and (names := _names(conjunct.form)):
+        story = all(name.kinds <= ANIME for name in names)
+        yield from as_set(without(form, names, story=story), "exception")
+
+
+def _names(form: SetForm) -> tuple[Named, ...]:
+    """Return the names that stand side by side in a form; none where it is anything else."""
+    match form:
+        case Named():
+            return (form,)
+        case Distributed(operator, left, right) if operator != "difference":
+            before, behind = _names(left), _names(right)
+            return (*before, *behind) if before and behind and len(before) + len(behind) <= _MOST_LEFT_OUT else ()
+        case _:
+            return ()

@@ -1,0 +1,50 @@
+"""Productions of what anime are made from, where no title of it is named: "based on a light novel"."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from catalog.relations import RelationType
+
+from agent_core.grammar.building import filtered, narrowed
+from agent_core.grammar.lexicon import ANIME
+from agent_core.grammar.logical_form import Everything, SetForm
+from agent_core.grammar.meanings import Modifier, RelationWord
+from agent_core.grammar.productions import Made, as_set, production
+from agent_core.grammar.relations import Edge
+
+_ADAPTATION: Final = Edge(RelationType.ADAPTATION)
+# Prepositions of what something is made from.
+_OUT_OF: Final = frozenset({"from", "out of"})
+
+
+@production(("verb", "material"))
+def made_from(verb: RelationWord, material: Modifier) -> Iterator[Made]:
+    """Make "based on a light novel" and "adapted from manga"."""
+    if _leads_to_adaptations(verb):
+        yield Made("modifier", material, "made_from")
+
+
+@production(("preposition", "material"))
+def out_of(preposition: RelationWord, material: Modifier) -> Iterator[Made]:
+    """Make "anime from visual novels"."""
+    if preposition.lemma in _OUT_OF:
+        yield Made("modifier", material, "made_from_alone")
+
+
+@production(("material", "relation"), tight=True)
+def adaptations_of(material: Modifier, word: RelationWord) -> Iterator[Made]:
+    """Make "light novel adaptations"."""
+    if word.head is None and word.base is None and _leads_to_adaptations(word):
+        yield from as_set(filtered(Everything(ANIME), material.conditions[0]), "made_from")
+
+
+@production(("material", "noun"), tight=True)
+def made_from_such(material: Modifier, noun: SetForm) -> Iterator[Made]:
+    """Make "light novel anime" and "visual novel films"."""
+    titles = narrowed(noun, ANIME) if noun.kinds <= ANIME else None
+    if titles is not None:
+        yield from as_set(filtered(titles, material.conditions[0]), "made_from")
+
+
+def _leads_to_adaptations(word: RelationWord) -> bool:
+    return word.senses[0].path.edges == (_ADAPTATION,) if word.senses else False
