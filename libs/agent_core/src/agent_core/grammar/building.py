@@ -183,6 +183,6 @@ def _narrowed(topic: SetForm, kinds: Kinds) -> SetForm:
     return within
 
 
-def field_of(base: SetForm, field: str, had_by: Kinds) -> FieldOf | None:
+def field_of(base: SetForm, field: str, had_by: Kinds, place: int | None = None) -> FieldOf | None:
     """Return a field of a set."""
-    return None if base.kinds.isdisjoint(had_by) or not is_anchored(base) else FieldOf(base, field, had_by)
+    return None if base.kinds.isdisjoint(had_by) or not is_anchored(base) else FieldOf(base, field, had_by, place)

@@ -31,6 +31,7 @@ type Category = Literal[
     "modifier",
     "negated",  # a modifier that is taken away
     "field",
+    "quality",  # an adjective that asks for a field: "popular"
     "number",
     "ordinal",
     "years",

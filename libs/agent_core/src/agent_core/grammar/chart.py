@@ -27,6 +27,7 @@ from agent_core.grammar import (
     question,
     roles,
     side_by_side,
+    songs,
     sources,
     stories,
 )
@@ -65,6 +66,7 @@ BUDGET_MS: Final = 150.0
 GRAMMAR: Final = (
     noun_phrase, clause, comparatives, coordination, denial, exclusion, measure, question, discourse, episodes,
     fronting, roles, side_by_side, otherwise, stories, sources, arithmetic,
+    songs,
 )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ A chain of joins from a name is a chain of hops, sets are combined as chains are
 query can say at once (a relation followed from a set that is filtered, combined or ranked) is read in a query before.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -175,7 +175,7 @@ def compiled(form: LogicalForm) -> Plan | None:
             plan = plan_of(base)
             return None if plan is None else replace(plan, count=True)
         case FieldOf(base, _, had_by):
-            plan = plan_of(base)
+            plan = _of_each_name(base) or plan_of(base)
             return None if plan is None else replace(plan, kinds=plan.kinds & had_by)
         case Verify(claim, base):
             plan = plan_of(base)
@@ -184,6 +184,27 @@ def compiled(form: LogicalForm) -> Plan | None:
             return None
         case _:
             return plan_of(form)
+
+
+def _of_each_name(form: SetForm) -> Plan | None:
+    """Return the plan of names that stand side by side, of which a field is told of each; ``None`` of all else."""
+    names = list(_side_by_side(form)) if isinstance(form, Distributed) else []
+    if not names or not all(isinstance(name, Named) for name in names):
+        return None
+    return Plan(
+        form, form.kinds, (PlannedChain(tuple(name.candidate.ref for name in names if isinstance(name, Named))),)
+    )
+
+
+def _side_by_side(form: SetForm) -> Iterator[SetForm]:
+    """Yield what is said side by side, without what is said of its kind."""
+    while isinstance(form, OfKind):
+        form = form.base
+    if isinstance(form, Distributed):
+        yield from _side_by_side(form.left)
+        yield from _side_by_side(form.right)
+    else:
+        yield form
 
 
 def plan_of(form: SetForm) -> Plan | None:  # noqa: C901, PLR0911 - one case for each node

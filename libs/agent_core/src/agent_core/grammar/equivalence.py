@@ -47,7 +47,7 @@ def _of_one_plan(form: LogicalForm) -> Signature:
         return form
     starts = {n.candidate.ref: (n.start, n.end, n.candidate.ref.entity_type.value) for n in names_in(form)}
     told = (
-        form.field
+        (form.field, form.place)
         if isinstance(form, FieldOf)
         else starts[form.claim.candidate.ref]
         if isinstance(form, Verify)

@@ -138,8 +138,8 @@ def notation(form: LogicalForm) -> str:  # noqa: C901, PLR0911, PLR0912 - one ca
             return f"ranked({notation(base)}, {_order(order)}, {order.limit})"
         case Count(base):
             return f"count({notation(base)})"
-        case FieldOf(base, field, _):
-            return f"{field}({notation(base)})"
+        case FieldOf(base, field, _, place):
+            return f"{field}{'' if place is None else f'#{place}'}({notation(base)})"
         case Aggregated() | Difference() | Share():
             return _calculated(form)
         case Verify(claim, base):

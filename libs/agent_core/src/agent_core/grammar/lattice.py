@@ -193,9 +193,15 @@ def is_covered(question: str, mentions: Sequence[Mention], lexicon: Lexicon) -> 
 def _lexical(tokens: Sequence[Token], lexicon: Lexicon, within: frozenset[int]) -> Iterator[LatticeEdge]:
     language = lexicon.language
     for first, last, form in _spans(tokens, lexicon):
-        for entry in lexicon.entries.get(form, ()):
+        entries = lexicon.entries.get(form, ())
+        bounds = (
+            last < len(tokens) and tokens[last].text[0].isdigit() and any(e.category == "comparator" for e in entries)
+        )
+        for entry in entries:
             if isinstance(entry.meaning, Pronoun):
                 continue  # which is what it stands for
+            if bounds and entry.category == "have":
+                continue  # "under 900 members" is no "with 900 members"
             if not _is_in_place(entry.category, tokens, first, last, language):
                 continue
             features: tuple[Feature, ...] = (("word", entry.cost),) if entry.cost else ()

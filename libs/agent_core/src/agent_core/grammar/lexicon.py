@@ -306,6 +306,8 @@ def _fields(block: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[
     )
     yield from _nouns(block.get("words", ()), Entry("field", word, 0.0, name), inflection)
     yield from _nouns(block.get("event", ()), Entry("field", replace(word, verbal=True), 0.0, name), inflection)
+    for quality, cost in _costed(block.get("quality", ())):
+        yield quality, Entry("quality", word, cost, name)
     for verb, cost in _costed(block.get("verb", ())):
         for form in inflection.verbs(verb):
             yield form, Entry("field", replace(word, verbal=True), cost, name)

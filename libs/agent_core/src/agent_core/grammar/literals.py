@@ -84,6 +84,8 @@ def _numbers(tokens: Sequence[Token], i: int, said: NumberWords) -> Iterator[Lit
     elif (amount := _amount(text, said)) is not None:
         scale = said.scales.get(tokens[i + 1].text) or _SCALES.get(tokens[i + 1].text) if i + 1 < len(tokens) else None
         yield LiteralSpan(i, i + 2, "number", Number(amount * scale)) if scale else _number(i, amount)
+    elif text in said.scales and (i == 0 or _amount(tokens[i - 1].text, said) is None):  # "a million"
+        yield _number(i, said.scales[text])
 
 
 def _number(i: int, amount: float) -> LiteralSpan:

@@ -18,6 +18,8 @@ from agent_core.results import Candidate
 
 RELEASED: Final[Kinds] = frozenset(RELEASED_TYPES)
 EPISODE: Final[Kinds] = frozenset({EntityType.EPISODE})
+LAST: Final = -1
+"""The place of the last of several."""
 
 type SetForm = (
     Named | Hole | Everything | Join | Onwards | OfKind | Filter | Numbered | Combine | Distributed | Others | Without
@@ -248,11 +250,16 @@ class Count(Typed):
 
 @value
 class FieldOf(Typed):
-    """The value of a field of the entities of a set."""
+    """The value of a field of the entities of a set.
+
+    Attributes:
+        place: of a field with several values in an order, the number of the one that is asked for, or `LAST`.
+    """
 
     base: "SetForm"
     field: str
     had_by: Kinds
+    place: int | None = None
 
     def _type(self) -> Kinds:
         return self.base.kinds & self.had_by

@@ -109,6 +109,7 @@ class FieldWord:
         order: what results are ordered by, where they can be.
         dated: its values are years.
         verbal: the word is a verb or an event, which by itself asks for nothing: "X came out", "the finale of X".
+        place: of several values in an order, the number of the one that is meant.
     """
 
     name: str
@@ -117,6 +118,7 @@ class FieldWord:
     order: OrderBy | None
     dated: bool
     verbal: bool = False
+    place: int | None = None
 
 
 @value

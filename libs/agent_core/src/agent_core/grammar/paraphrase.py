@@ -10,6 +10,7 @@ from catalog.values import value
 
 from agent_core.calculation.expressions import Function
 from agent_core.grammar.logical_form import (
+    LAST,
     Aggregated,
     Alike,
     Combine,
@@ -75,8 +76,8 @@ def paraphrase(form: LogicalForm) -> str:
     match form:
         case Count(base):
             return f"how many {said(base, many=True).whole} there are"
-        case FieldOf(base, field, _):
-            return f"the {_called(field)} of {_as_base(base)}"
+        case FieldOf(base, field, _, place):
+            return f"the {_called(field)}{_numbered(place)} of {_as_base(base)}"
         case Aggregated(base, field, _, function):
             told = "the sum of" if function is Function.SUM else "the average of"
             return f"{told} the {_called(field)} of {_as_base(base)}"
@@ -124,6 +125,10 @@ def counted(related: Related, kinds: Kinds, *, many: bool = True) -> str:
     reading = reading_of(Everything(kinds), related.edge)
     things = _things(related, kinds, many=many)
     return things if reading is None else f"{things} {reading.link.format('each')}"
+
+
+def _numbered(place: int | None) -> str:
+    return "" if place is None else " (the last)" if place == LAST else f" (number {place})"
 
 
 def _called(field: str) -> str:

@@ -30,10 +30,12 @@ from agent_core.grammar.logical_form import (
 from agent_core.grammar.meanings import Comparator, FieldWord, Modifier, OpenClaim, Phrase, RelationWord
 from agent_core.grammar.productions import Made, closed, forwards, production, unary
 from agent_core.grammar.relations import NO_KINDS, Edge, Kinds
+from agent_core.planning.lexicon.forms import SONGS
 
 _EPISODES: Final = Edge(RelationType.HAS_EPISODE)
 _YEAR: Final = "year"
-_COUNTED: Final = frozenset({"episodes", "chapters", "volumes", "popularity"})
+_BROADCAST: Final = "broadcast"
+_COUNTED: Final = frozenset({"episodes", "chapters", "volumes", "popularity", "favorites"}) | SONGS
 
 
 @production(("count", "entity"), ("count", "noun"))
@@ -122,8 +124,8 @@ def premiere_aired(answer: LogicalForm, verb: FieldWord) -> Iterator[Made]:
 
 @production(("field", "event"))
 def told_when(field: FieldWord, answer: FieldOf) -> Iterator[Made]:
-    """Make "in how many volumes did X come out", where the verb says nothing of what is asked."""
-    if field.name in _COUNTED:
+    """Make "in how many volumes did X come out" and "what day does X air": the noun says more than the verb."""
+    if field.name in _COUNTED or field.name == _BROADCAST:
         yield from _asked(field_of(answer.base, field.name, field.had_by), "told_when")
 
 
@@ -172,6 +174,19 @@ def is_it_of(titled: Phrase, form: SetForm) -> Iterator[Made]:
     for found, sense in forwards(titled.preposition, form):
         for made in _claim(_claimed(titled.form, found), "claim"):
             yield replace(made, sense=sense)
+
+
+@production(("entity", "quality"))
+def is_said_to_be_so(form: SetForm, field: FieldWord) -> Iterator[Made]:
+    """Make the "X popular" of "is X popular", which its field tells."""
+    if is_bare_name(form) and (found := field_of(form, field.name, field.had_by)) is not None:
+        yield Made("claim", found, "claim")
+
+
+@production(("manner", "quality"))
+def how_so(_: None, field: FieldWord) -> Iterator[Made]:
+    """Make the "how popular" of "how popular is X"."""
+    yield Made("field", field, "count")
 
 
 @production(("entity", "ask"))
@@ -264,13 +279,13 @@ def asked_by_its_mark(claim: LogicalForm, _: None) -> Iterator[Made]:
         yield Made("answer", claim, "unmarked")
 
 
-def _claim(found: Verify | None, rule: str) -> Iterator[Made]:
+def _claim(found: Verify | FieldOf | None, rule: str) -> Iterator[Made]:
     if found is not None:
         yield Made("claim", found, rule)
 
 
 def _told(form: SetForm, field: FieldWord, rule: str) -> Iterator[Made]:
-    for made in _asked(field_of(form, field.name, field.had_by), rule):
+    for made in _asked(field_of(form, field.name, field.had_by, field.place), rule):
         yield replace(made, category="event") if field.verbal and field.dated else made
 
 

@@ -13,7 +13,7 @@ from agent_core.grammar.languages.language import Language
 POSSESSIVE: Final = "'s"
 # Letters and digits belong together; a number keeps its point, its ordinal ending and the "s" of a decade.
 _TOKEN: Final = re.compile(
-    r"(?P<number>\d{4}(?:['’]?s)?(?![\w.,]*\w)|\d+(?:[.,]\d+)+|\d+(?:st|nd|rd|th|['’]?s|k|m)?)(?!\w)"
+    r"(?P<number>\d{4}(?:['’]?s)?(?![\w.,]*\w)|\d+(?:[.,]\d+)+[km]?|\d+(?:st|nd|rd|th|['’]?s|k|m)?)(?!\w)"
     r"|(?P<possessive>(?<=[\w\"”!?.)])['’]s\b|(?<=s)['’](?=\s))"
     r"|(?P<word>\w+(?:['’](?!s\b)\w+)*)|(?P<mark>!=|<>|[,=<>?|\"“”])"
 )

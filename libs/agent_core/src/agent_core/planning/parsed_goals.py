@@ -37,7 +37,7 @@ from agent_core.grammar.logical_form import (
 from agent_core.grammar.paraphrase import counted, reading_of, said, unfiltered
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
 from agent_core.planning.goals import Goal, GoalKind, Measure
-from agent_core.planning.lexicon.forms import DETAILED
+from agent_core.planning.lexicon.forms import DETAILED, SONGS
 from agent_core.planning.naming import also_called, rivals
 from agent_core.planning.phrases.concepts import Reading
 from agent_core.planning.words.anchors import Anchor
@@ -60,8 +60,9 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
         kind=GoalKind.SELECT if claim is None else GoalKind.VERIFY,
         subjects=subjects,
         claim=None if claim is None else claim.candidate,
-        query=query.model_copy(update={"details": attribute in DETAILED}),
+        query=query.model_copy(update={"details": attribute in DETAILED, "songs": attribute in SONGS}),
         attribute=attribute,
+        place=form.place if isinstance(form, FieldOf) else None,
         count=isinstance(form, Count),
         ranked=query.limit is not None,
         phrase=said(plain, many=False).whole,
