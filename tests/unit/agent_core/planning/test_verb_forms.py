@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from agent_core.planning.lexicon import french_verbs, german_verbs, japanese_verbs, spanish_verbs
+from agent_core.grammar.languages import french_verbs, german_verbs, japanese_verbs, spanish_verbs
 from agent_core.planning.lexicon.forms import VERB, Form, Language, TagKind, phrases
 from agent_core.planning.lexicon.vocabulary import OTHER_LANGUAGES
 from catalog.entities import EntityType

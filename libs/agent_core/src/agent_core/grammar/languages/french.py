@@ -4,9 +4,9 @@ import re
 from typing import Final
 
 from agent_core.grammar.languages.conjugation import Verbs, plural_of_head
+from agent_core.grammar.languages.french_verbs import conjugated
 from agent_core.grammar.languages.language import Irregular, Language, NumberWords
 from agent_core.grammar.languages.spelling import spelling
-from agent_core.planning.lexicon.french_verbs import conjugated
 
 _NUMERALS: Final = ("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze", "treize")
 _ORDINALS: Final = ("deuxieme", "troisieme", "quatrieme", "cinquieme", "sixieme", "septieme", "huitieme")

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from agent_core.grammar.languages.german_verbs import conjugated
 from agent_core.grammar.languages.language import Irregular, Language, NumberWords
 from agent_core.grammar.languages.spelling import phrase_without_accents, spelling
-from agent_core.planning.lexicon.german_verbs import conjugated
 
 _NUMERALS: Final = (
     "zwei", "drei", "vier", "funf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwolf", "dreizehn",

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from agent_core.grammar.languages.japanese_verbs import conjugated
 from agent_core.grammar.languages.language import Irregular, Language, NumberWords
 from agent_core.grammar.languages.spelling import without_accents
-from agent_core.planning.lexicon.japanese_verbs import conjugated
 
 _NUMERALS: Final = ("ni", "san", "yon", "go", "roku", "nana", "hachi", "kyu", "ju")
 _LONG: Final = re.compile(r"ou|oo|uu|aa|ii|ee|oh(?=[bcdfghjklmnpqrstvwxyz]|$)")

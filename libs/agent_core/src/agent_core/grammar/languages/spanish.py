@@ -5,8 +5,8 @@ from typing import Final
 
 from agent_core.grammar.languages.conjugation import Verbs, plural_of_head
 from agent_core.grammar.languages.language import Irregular, Language, NumberWords
+from agent_core.grammar.languages.spanish_verbs import conjugated
 from agent_core.grammar.languages.spelling import spelling
-from agent_core.planning.lexicon.spanish_verbs import conjugated
 
 _NUMERALS: Final = ("dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once", "doce", "trece")
 _ORDINALS: Final = ("segund", "tercer", "cuart", "quint", "sext", "septim", "octav")

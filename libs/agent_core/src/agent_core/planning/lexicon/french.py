@@ -4,8 +4,8 @@ from typing import Final
 
 from catalog.entities import EntityType
 
+from agent_core.grammar.languages.french_verbs import verb_forms
 from agent_core.planning.lexicon.forms import Language, TagKind
-from agent_core.planning.lexicon.french_verbs import verb_forms
 
 FRENCH: Final = Language(
     code="fr",

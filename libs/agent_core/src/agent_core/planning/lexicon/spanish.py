@@ -4,8 +4,8 @@ from typing import Final
 
 from catalog.entities import EntityType
 
+from agent_core.grammar.languages.spanish_verbs import verb_forms
 from agent_core.planning.lexicon.forms import Language, TagKind
-from agent_core.planning.lexicon.spanish_verbs import verb_forms
 
 SPANISH: Final = Language(
     code="es",
