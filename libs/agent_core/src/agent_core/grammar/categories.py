@@ -12,6 +12,9 @@ type Category = Literal[
     "verbs",  # "wrote and directed"
     "separable",  # the first word of a verb that its object may part: "sums"
     "parted",  # the same with its object
+    "parted_claim",  # with its subject and its object
+    "separable_field",  # the first word of a verb of a field that its subject may part: "hörte X auf"
+    "parted_field",  # the same with its subject
     "nominative",  # the particle behind what does something
     "agent",  # what does it, with that
     "asked_subject",  # a noun with that, which is asked for
@@ -82,6 +85,7 @@ type Category = Literal[
     "member",  # "belongs to", which says no relation of its own
     "haver",  # "X had"
     "subject",  # "X is"
+    "open_role",  # "the sequel of which anime"
     "open",  # a clause whose object stands in front of it
     "work",  # what was done, and stands for those who did it: "the music of X"
     "adverb",  # "first", in front of a verb

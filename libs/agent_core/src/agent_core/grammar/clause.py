@@ -53,7 +53,7 @@ def with_object(verb: RelationWord, form: SetForm) -> Iterator[Made]:
         yield within(found, "with_object", sense, origin=form, word=verb)
     if not verb.keeps_kind:
         for found, sense in backwards(verb, form):
-            yield within(found, "reversed", sense)
+            yield within(found, "reversed", sense, origin=form, word=verb)
 
 
 @production(("entity", "verb"))

@@ -13,6 +13,7 @@ from agent_core.grammar.productions import (
     as_set,
     backwards,
     forwards,
+    last_join,
     modified,
     of_noun,
     production,
@@ -59,7 +60,7 @@ def done_by(phrase: Fronted, verb: RelationWord) -> Iterator[Made]:
 def _tells_what_does(preposition: RelationWord, verb: RelationWord) -> bool:
     """True where what stands behind the preposition does what the verb says: "by whom was", "in which does X go on"."""
     if preposition.lemma in _AGENTS:
-        return verb.participle
+        return verb.participle or verb.keeps_kind
     return verb.keeps_kind and preposition.lemma in _CONTAINERS
 
 
@@ -88,7 +89,10 @@ def with_its_preposition(phrase: Fronted, verb: Separable) -> Iterator[Made]:
 @production(("entity", "fronted"))
 def whose_it_is(form: SetForm, phrase: Fronted) -> Iterator[Made]:
     """Make "the voice of X belongs to whom", in which the verb says no relation of its own."""
-    if not phrase.preposition.senses and not is_bare_name(form):
+    if phrase.preposition.senses or is_bare_name(form):
+        return
+    last = last_join(form)
+    if phrase.preposition.lemma != _BY or last is None or form.kinds.isdisjoint(last.base.kinds):
         yield from _of_fronted(phrase, form, 0.0)
 
 

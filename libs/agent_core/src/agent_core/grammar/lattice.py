@@ -53,6 +53,7 @@ from agent_core.grammar.meanings import (
     Pronoun,
     RelationWord,
     Separable,
+    SeparableField,
     Several,
     Sharing,
     Surpassing,
@@ -83,7 +84,7 @@ type Meaning = (
     SetForm | RelationWord | FieldWord | Comparator | Degree | Order | Modifier | Number | Years | Bound | Phrase
     | Several | Clause | Conjunct | Fronted | Separable | Particle | Count | FieldOf | Verify | Pairing | Names | Amount
     | Surpassing | Verbs | LikeWhat | Otherwise | OfNames | OpenClaim | Calculated | Function | Aggregating | Compared
-    | Pair | Gap | Sharing | Dated | None
+    | Pair | Gap | Sharing | Dated | SeparableField | None
 )  # fmt: skip
 """What a piece of a question means, before or after it is put together."""
 

@@ -17,7 +17,7 @@ from agent_core.grammar.categories import (
     Category,
 )
 from agent_core.grammar.languages.english import ENGLISH
-from agent_core.grammar.languages.language import Inflection, Language
+from agent_core.grammar.languages.language import Inflection, Language, head_and_rest
 from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.logical_form import RELEASED, Condition, Everything, Filter, Order, Otherwise, SetForm
 from agent_core.grammar.meanings import (
@@ -25,6 +25,7 @@ from agent_core.grammar.meanings import (
     ComparatorName,
     Degree,
     FieldWord,
+    Fronted,
     Gap,
     LikeWhat,
     Modifier,
@@ -35,6 +36,7 @@ from agent_core.grammar.meanings import (
     RelationWord,
     Sense,
     Separable,
+    SeparableField,
 )
 from agent_core.grammar.patterns import expanded
 from agent_core.grammar.relations import ANY_KIND, Edge, Kinds, read_path
@@ -66,6 +68,8 @@ type Meaning = (
     SetForm
     | RelationWord
     | Separable
+    | SeparableField
+    | Fronted
     | Particle
     | Modifier
     | FieldWord
@@ -164,6 +168,7 @@ def entries_of(told: Mapping[str, Any], language: Language = ENGLISH) -> Iterato
     for block in _blocks(told, "field"):
         yield from _fields(block, inflection)
     yield from _separable(told, inflection)
+    yield from _separable_fields(told, inflection)
     yield from _things(told, inflection)
     yield from _values(told, inflection)
     yield from _orders(told)
@@ -185,6 +190,10 @@ def _closed_classes(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
         for word in block["words"]:
             lemma = block.get("as", word)
             yield word, Entry("preposition", RelationWord(lemma, _senses(block["means"])), 0.0, word)
+    for block in _blocks(told, "fronted"):
+        for word in block["words"]:
+            told_so = Fronted(RelationWord(block["as"], _senses(block["means"])), Everything(_kinds(block["kinds"])))
+            yield word, Entry("fronted", told_so, 0.0, word)
     for name, forms in _table(told, "comparators"):
         for form in forms:
             yield form, Entry("comparator", Comparator(cast("ComparatorName", name)), 0.0, form)
@@ -265,16 +274,22 @@ def _fronted(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[
             lemmas.setdefault(word, str(block.get("as", word)))
     for block in _blocks(told, "relation"):
         for verb, cost in _costed(block.get("verb", ())):
-            head, _, last = verb.rpartition(" ")
-            if head and last in inflection.language.verb_prepositions and not cost:
+            if not cost and (parts := _at_preposition(verb, inflection.language)) is not None:
                 word = RelationWord(verb, _senses(block["means"]), light=bool(block.get("light")))
-                verbs.setdefault(head, []).append((lemmas.get(last, last), word))
+                verbs.setdefault(parts[0], []).append((lemmas.get(parts[1], parts[1]), word))
     for verb in told.get("owned", ()):
         head, _, last = verb.rpartition(" ")
         verbs.setdefault(head, []).append((last, RelationWord(verb, ())))
     for head, found in verbs.items():
         for form in inflection.verbs(head):
             yield form, Entry("bare_verb", Separable(tuple(found)), 0.0, head)
+
+
+def _at_preposition(verb: str, language: Language) -> tuple[str, str] | None:
+    """Return a verb without the preposition that it ends with, the longest one, and that: "tourner", "autour de"."""
+    words = verb.split()
+    cuts = ((" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words)))
+    return next(((head, last) for head, last in cuts if last in language.verb_prepositions), None)
 
 
 def _costed(words: Iterable[str]) -> Iterator[tuple[str, float]]:
@@ -295,15 +310,18 @@ def _inflected(noun: str, entry: Entry, inflection: Inflection) -> Iterator[tupl
         yield form, entry
 
 
-def _fields(block: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
-    name = str(block["name"])
-    word = FieldWord(
-        name,
+def _field_of(block: Mapping[str, Any]) -> FieldWord:
+    return FieldWord(
+        str(block["name"]),
         _kinds(block["had_by"]),
         block.get("bounds"),
         cast("OrderBy | None", block.get("order")),
         block.get("bounds") in ("year", "ended"),
     )
+
+
+def _fields(block: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
+    name, word = str(block["name"]), _field_of(block)
     yield from _nouns(block.get("words", ()), Entry("field", word, 0.0, name), inflection)
     yield from _nouns(block.get("event", ()), Entry("field", replace(word, verbal=True), 0.0, name), inflection)
     for quality, cost in _costed(block.get("quality", ())):
@@ -311,6 +329,22 @@ def _fields(block: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[
     for verb, cost in _costed(block.get("verb", ())):
         for form in inflection.verbs(verb):
             yield form, Entry("field", replace(word, verbal=True), cost, name)
+
+
+def _separable_fields(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
+    """Yield verbs of fields without what parts from them in front of their subject: the "hörte" of "hörte X auf"."""
+    if inflection.language.parted is head_and_rest:
+        return
+    particles, verbs = frozenset[str](told.get("particles", ())), dict[str, list[tuple[str, FieldWord]]]()
+    for block in _blocks(told, "field"):
+        word = replace(_field_of(block), verbal=True)
+        for verb, _ in _costed(block.get("verb", ())):
+            head, rest = inflection.parted(verb)
+            if rest in particles:
+                verbs.setdefault(head, []).append((rest, word))
+    for head, found in verbs.items():
+        for form in inflection.verbs(head):
+            yield form, Entry("separable_field", SeparableField(tuple(found)), 0.0, head)
 
 
 def _values(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:

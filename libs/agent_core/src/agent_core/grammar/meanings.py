@@ -85,10 +85,12 @@ class Separable:
 
     Attributes:
         form: the object, once that is known.
+        subject: the subject, once both are known.
     """
 
     verbs: tuple[tuple[str, RelationWord], ...]
     form: SetForm | None = None
+    subject: SetForm | None = None
 
 
 @value
@@ -119,6 +121,18 @@ class FieldWord:
     dated: bool
     verbal: bool = False
     place: int | None = None
+
+
+@value
+class SeparableField:
+    """The first word of verbs of fields, with which field each of them is of by its particle.
+
+    Attributes:
+        form: what has the field, once that is known.
+    """
+
+    verbs: tuple[tuple[str, FieldWord], ...]
+    form: SetForm | None = None
 
 
 @value

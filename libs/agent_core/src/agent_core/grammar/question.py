@@ -34,6 +34,7 @@ from agent_core.planning.lexicon.forms import SONGS
 
 _EPISODES: Final = Edge(RelationType.HAS_EPISODE)
 _YEAR: Final = "year"
+_END: Final = "end_date"
 _BROADCAST: Final = "broadcast"
 _COUNTED: Final = frozenset({"episodes", "chapters", "volumes", "popularity", "favorites"}) | SONGS
 
@@ -125,7 +126,7 @@ def premiere_aired(answer: LogicalForm, verb: FieldWord) -> Iterator[Made]:
 @production(("field", "event"))
 def told_when(field: FieldWord, answer: FieldOf) -> Iterator[Made]:
     """Make "in how many volumes did X come out" and "what day does X air": the noun says more than the verb."""
-    if field.name in _COUNTED or field.name == _BROADCAST:
+    if field.name in _COUNTED or field.name == _BROADCAST or (field.name == _END and not field.verbal):
         yield from _asked(field_of(answer.base, field.name, field.had_by), "told_when")
 
 

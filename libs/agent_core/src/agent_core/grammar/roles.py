@@ -1,17 +1,19 @@
 """Productions of roles: "as director", "whose director is X", "X had whom as director", and what titles have."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.logical_form import Everything, Join, OfKind, SetForm
-from agent_core.grammar.meanings import Comparator, FieldWord, Modifier, Phrase, RelationWord, Sense
-from agent_core.grammar.productions import STRANDED, Made, backwards, forwards, production, within
+from agent_core.grammar.meanings import Comparator, FieldWord, Fronted, Modifier, Phrase, RelationWord, Sense
+from agent_core.grammar.productions import STRANDED, Made, as_set, backwards, forwards, production, within
 from agent_core.grammar.relations import read_path
 
 _CHARACTER: Final = frozenset({EntityType.CHARACTER})
+_OF: Final = "of"
 _IN_IT: Final = RelationWord("", (Sense(read_path("has_character"), 0.0),))
 
 
@@ -80,6 +82,20 @@ def stranded(word: RelationWord, preposition: RelationWord) -> Iterator[Made]:
     """Make the "sequel of" of "what is X the sequel of"."""
     if preposition.lemma in STRANDED:
         yield Made("stranded", word, "stranded")
+
+
+@production(("relation", "fronted"))
+def open_role(word: RelationWord, phrase: Fronted) -> Iterator[Made]:
+    """Make the "the sequel of which anime" of "X is the sequel of which anime"."""
+    if phrase.preposition.lemma == _OF and word.base is None:
+        yield Made("open_role", replace(word, base=phrase.noun.kinds), "stranded")
+
+
+@production(("entity", "open_role"))
+def in_open_role(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "X is the sequel of which anime"."""
+    for found, sense in backwards(word, form):
+        yield from as_set(found, "in_role", sense)
 
 
 @production(("entity", "be"))

@@ -45,7 +45,7 @@ FRENCH: Final = Language(
     participles=_VERBS.participles,
     spelt=spelling(_SPELT),
     elided=re.compile(r"(?:[ldnsjmtc]|qu|jusqu|lorsqu|puisqu)'(?=\w)"),
-    verb_prepositions=frozenset({"sur", "de", "dans", "à", "avec", "chez", "pour"}),
+    verb_prepositions=frozenset({"sur", "de", "dans", "à", "avec", "chez", "pour", "autour de"}),
     asking=frozenset(
         {"qui", "quel", "quelle", "quels", "quelles", "quoi", "combien", "quand", "comment", "lequel", "laquelle",
          "lesquels", "lesquelles"}

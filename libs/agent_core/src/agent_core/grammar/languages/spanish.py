@@ -44,7 +44,7 @@ SPANISH: Final = Language(
     verb_forms=_VERBS.forms,
     participles=_VERBS.participles,
     spelt=spelling({"del": "de", "al": "a"}),
-    verb_prepositions=frozenset({"en", "de", "a", "con", "por", "para", "sobre"}),
+    verb_prepositions=frozenset({"en", "de", "a", "con", "por", "para", "sobre", "en torno a", "alrededor de"}),
     asking=frozenset(
         {"quien", "quienes", "que", "cual", "cuales", "cuanto", "cuantos", "cuanta", "cuantas", "cuando", "como",
          "donde"}

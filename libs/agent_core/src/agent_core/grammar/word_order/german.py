@@ -2,15 +2,28 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from typing import Final
 
 from agent_core.grammar.clause import made_so
-from agent_core.grammar.logical_form import SetForm
-from agent_core.grammar.meanings import Fronted, Modifier, Phrase, RelationWord, Separable
+from agent_core.grammar.logical_form import Named, SetForm
+from agent_core.grammar.meanings import (
+    Fronted,
+    Modifier,
+    Particle,
+    Phrase,
+    RelationWord,
+    Separable,
+    SeparableField,
+)
 from agent_core.grammar.noun_phrase import of_phrase
-from agent_core.grammar.productions import Made, as_set, modified, production
+from agent_core.grammar.productions import Made, as_set, forwards, modified, production, within
+from agent_core.grammar.question import field_behind, is_said_to_be
 
 LANGUAGES: Final = ("de",)
+# Prepositions of a verb's object, and of titles in which another one is continued.
+_GOVERNED: Final = ("on", "of", "from")
+_CONTAINERS: Final = frozenset({"in", "with"})
 
 
 @production(("phrase", "relation"), languages=LANGUAGES)
@@ -43,5 +56,60 @@ def parted_by_phrase(verb: Separable, phrase: Phrase) -> Iterator[Made]:
 @production(("fronted", "modifier"), languages=LANGUAGES)
 def in_which(phrase: Fronted, modifier: Modifier) -> Iterator[Made]:
     """Make "in welchen Anime tritt X auf"."""
-    if modifier.within and not modifier.bare:
+    if modifier.within and not modifier.bare and not _is_governed(phrase, modifier):
         yield from as_set(modified(phrase.noun, modifier), "fronted_phrase")
+
+
+def _is_governed(phrase: Fronted, modifier: Modifier) -> bool:
+    """True where the preposition tells which of two things of one kind the verb's object is: "an was schließt X an"."""
+    if phrase.preposition.lemma in _CONTAINERS or modifier.origin is None:
+        return False
+    return any(not form.kinds.isdisjoint(modifier.origin.kinds) for form in modifier.within)
+
+
+@production(("parted", "particle"), languages=LANGUAGES)
+def parted_left_open(verb: Separable, particle: Particle) -> Iterator[Made]:
+    """Make the "schließt X an" of "an welchen Anime schließt X an", whose object stands in front."""
+    words = [word for text, word in verb.verbs if text == particle.text]
+    if words and verb.form is not None:
+        yield Made("left_open", Separable(tuple(product(_GOVERNED, words)), verb.form), "left_open")
+
+
+@production(("phrase", "bare_verb"), languages=LANGUAGES)
+def done_to_phrase(phrase: Phrase, verb: Separable) -> Iterator[Made]:
+    """Make "auf X folgt", where the preposition tells which of two things of one kind is the object."""
+    for preposition, word in verb.verbs:
+        if preposition == phrase.preposition.lemma and word.keeps_kind:
+            for found, sense in forwards(word, phrase.form):
+                yield within(found, "with_object", sense, origin=phrase.form, word=word)
+
+
+@production(("separable_field", "entity"), languages=LANGUAGES)
+def field_parted(field: SeparableField, form: SetForm) -> Iterator[Made]:
+    """Make the "hörte X" of "hörte X auf"."""
+    yield Made("parted_field", replace(field, form=form), "parted")
+
+
+@production(("parted_field", "particle"), languages=LANGUAGES)
+def field_put_together(field: SeparableField, particle: Particle) -> Iterator[Made]:
+    """Make "hörte X auf", of which it may be asked when."""
+    for text, word in field.verbs:
+        if text == particle.text and field.form is not None:
+            yield from field_behind(field.form, word)
+
+
+@production(("parted", "entity"), languages=LANGUAGES)
+def with_both_ends(verb: Separable, form: SetForm) -> Iterator[Made]:
+    """Make the "setzt X Y" of "setzt X Y fort"."""
+    if isinstance(verb.form, Named) and isinstance(form, Named):
+        yield Made("parted_claim", replace(verb, form=form, subject=verb.form), "parted")
+
+
+@production(("parted_claim", "particle"), languages=LANGUAGES)
+def asked_with_both_ends(verb: Separable, particle: Particle) -> Iterator[Made]:
+    """Make "setzt X Y fort"."""
+    for text, word in verb.verbs:
+        if text == particle.text and verb.form is not None and verb.subject is not None:
+            for found, sense in forwards(word, verb.form):
+                for made in is_said_to_be(verb.subject, found):
+                    yield replace(made, sense=sense)

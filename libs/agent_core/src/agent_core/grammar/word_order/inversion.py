@@ -6,12 +6,15 @@ from typing import Final
 
 from agent_core.grammar.logical_form import RELEASED, Everything, Named, SetForm
 from agent_core.grammar.meanings import Clause, Fronted, Modifier, Phrase, RelationWord, Separable
-from agent_core.grammar.productions import STRANDED, Made, as_set, backwards, of_noun, production
+from agent_core.grammar.productions import STRANDED, Made, as_set, backwards, forwards, of_noun, production, within
 from agent_core.grammar.question import is_said_to_do
+from agent_core.grammar.roles import in_open_role, open_role
 
 LANGUAGES: Final = ("fr", "es", "de")
 # What stands in front of whom something is by, or whose it is.
 _MAKERS: Final = frozenset({"of", "by", "from"})
+# What stands in front of a title that somebody is in, or from.
+_TITLES: Final = frozenset({"in", "from"})
 
 
 @production(("bare_verb", "entity"), languages=LANGUAGES)
@@ -70,7 +73,28 @@ def of_whom_it_is(form: SetForm, phrase: Fronted) -> Iterator[Made]:
 
 @production(("fronted", "entity"), languages=LANGUAGES)
 def whose_it_is(phrase: Fronted, form: SetForm) -> Iterator[Made]:
-    """Make "de qui est X" and "von wem ist X": the kinds tell the relation."""
-    if phrase.preposition.lemma in _MAKERS and phrase.noun.kinds.isdisjoint(RELEASED):
+    """Make "de qui est X", "von wem ist X" and "aus welchem Anime ist X": the kinds tell the relation."""
+    titles = not phrase.noun.kinds.isdisjoint(RELEASED)
+    told = _TITLES if titles and form.kinds.isdisjoint(RELEASED) else () if titles else _MAKERS
+    if phrase.preposition.lemma in told:
         for found, sense in backwards(phrase.preposition, form):
             yield from as_set(of_noun(phrase.noun, found), "bridge", sense)
+
+@production(("verb", "entity"), languages=LANGUAGES)
+def subject_behind(verb: RelationWord, form: SetForm) -> Iterator[Made]:
+    """Make "¿qué manga adapta X?", where the kinds tell that the name cannot be the object."""
+    if verb.keeps_kind and not any(True for _ in forwards(verb, form)):
+        for found, sense in backwards(verb, form):
+            yield within(found, "reversed", sense, origin=form, word=verb)
+
+
+@production(("fronted", "relation"), languages=LANGUAGES)
+def of_what(phrase: Fronted, word: RelationWord) -> Iterator[Made]:
+    """Make the "¿de qué anime es secuela?" of "¿de qué anime es secuela X?"."""
+    yield from open_role(word, phrase)
+
+
+@production(("open_role", "entity"), languages=LANGUAGES)
+def of_what_it_is_said(word: RelationWord, form: SetForm) -> Iterator[Made]:
+    """Make "¿de qué anime es secuela X?"."""
+    yield from in_open_role(form, word)
