@@ -11,9 +11,10 @@ from agent_core.answering.citations import Citations
 from agent_core.answering.languages import NOT_READ, UNKNOWN_NAME, written_in
 from agent_core.answering.narrowing import all_of, one_of
 from agent_core.answering.wording import MEASURES, full_stop, join, ordinal, with_article
+from agent_core.grammar.common_words import is_common
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.goals import Goal, GoalKind, Misfit, Understanding
-from agent_core.planning.lexicon.vocabulary import is_common, vocabulary_of
+from agent_core.planning.lexicon.vocabulary import vocabulary_of
 from agent_core.planning.readings.selections import MAX_ANCHORS
 from agent_core.planning.retrievals import Findings
 from agent_core.planning.words.tagging import words_of

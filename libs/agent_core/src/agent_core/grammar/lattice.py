@@ -147,27 +147,35 @@ class Lattice:
 
 
 def lattice_of(
-    question: str, mentions: Sequence[Mention], lexicon: Lexicon, *, weights: Weights = PRIORS
+    question: str,
+    mentions: Sequence[Mention],
+    lexicon: Lexicon,
+    *,
+    weights: Weights = PRIORS,
+    tokens: tuple[Token, ...] = (),
+    misspelt: frozenset[int] = frozenset(),
 ) -> Lattice | None:
     """Return the lattice of a question with the names that were found in it; ``None`` where it is too long.
 
-    It is so by its tokens, or by its edges.
+    It is so by its tokens, or by its edges. Where they are given the ``tokens`` are those that may be meant, of which
+    some places are ``misspelt``.
     """
     language = lexicon.language
-    tokens = tokens_of(question, language)
+    tokens = tokens or tokens_of(question, language)
     if not 0 < len(tokens) <= MAX_TOKENS:
         return None
     edges: list[list[LatticeEdge]] = [[] for _ in tokens]
     words = [False] * len(tokens)
     cased = is_cased(tokens) and not language.capital_nouns
     within = _within_names(tokens, mentions) if cased else frozenset[int]()
-    for edge in _lexical(tokens, lexicon, within):
+    for edge in _lexical(tokens, lexicon, within, misspelt):
         edges[edge.first].append(edge)
         words[edge.first : edge.last] = [True] * (edge.last - edge.first)
     spans = [*_opening(tokens, lexicon), *_skips(tokens, lexicon)]
     for first, last, _ in spans:
         words[first:last] = [True] * (last - first)
     spans = [(a, b, name if within.isdisjoint(range(a, b)) else "skip.name") for a, b, name in spans]
+    spans = [(a, b, name if misspelt.isdisjoint(range(a, b)) else "misspelt") for a, b, name in spans]
     if language.commands:
         spans += [(first, last, "skip.aside") for first, last in asides(question, tokens, lexicon)]
         spans += [(first, last, "skip.idle") for first, last in reporters(tokens, lexicon)]
@@ -179,21 +187,11 @@ def lattice_of(
     return Lattice(tokens, tuple(map(tuple, edges)), _passes(len(tokens), spans, weights), language)
 
 
-def is_covered(question: str, mentions: Sequence[Mention], lexicon: Lexicon) -> bool:
-    """True where each word of a question has a meaning in a language, may be passed over, or belongs to a name."""
-    tokens = tokens_of(question, lexicon.language)
-    known = [any(m.start <= token.start and token.end <= m.end for m in mentions) for token in tokens]
-    for first, last, form in _spans(tokens, lexicon):
-        if form in lexicon.entries or form in lexicon.skips:
-            known[first:last] = [True] * (last - first)
-    for span in literals(tokens, lexicon.language):
-        known[span.first : span.last] = [True] * (span.last - span.first)
-    return all(known)
-
-
-def _lexical(tokens: Sequence[Token], lexicon: Lexicon, within: frozenset[int]) -> Iterator[LatticeEdge]:
+def _lexical(
+    tokens: Sequence[Token], lexicon: Lexicon, within: frozenset[int], misspelt: frozenset[int]
+) -> Iterator[LatticeEdge]:
     language = lexicon.language
-    for first, last, form in _spans(tokens, lexicon):
+    for first, last, form in spans_of(tokens, lexicon):
         entries = lexicon.entries.get(form, ())
         bounds = (
             last < len(tokens) and tokens[last].text[0].isdigit() and any(e.category == "comparator" for e in entries)
@@ -208,6 +206,8 @@ def _lexical(tokens: Sequence[Token], lexicon: Lexicon, within: frozenset[int]) 
             features: tuple[Feature, ...] = (("word", entry.cost),) if entry.cost else ()
             if not within.isdisjoint(range(first, last)):
                 features = (*features, ("word.of_name", 1.0))
+            if not misspelt.isdisjoint(range(first, last)):
+                features = (*features, ("misspelt", 1.0))
             yield LatticeEdge(first, last, entry.category, entry.meaning, features, entry.lemma)
     for span in literals(tokens, language):
         yield LatticeEdge(span.first, span.last, span.kind, span.read_as, (), span.kind)
@@ -240,7 +240,8 @@ def _may_ask(tokens: Sequence[Token], first: int, last: int, language: Language)
     return not (addressed or stated or denies or asked)
 
 
-def _spans(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+def spans_of(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+    """Yield the spans that may be a form of a lexicon, as (first, last) token with their words."""
     for first, token in enumerate(tokens):
         form: tuple[str, ...] = ()
         longest = lexicon.longest.get(token.text, 0)
@@ -252,7 +253,7 @@ def _spans(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int
 
 
 def _pronouns(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, Entry]]:
-    for first, last, form in _spans(tokens, lexicon):
+    for first, last, form in spans_of(tokens, lexicon):
         for entry in lexicon.entries.get(form, ()):
             if isinstance(entry.meaning, Pronoun):
                 yield first, last, entry
@@ -279,7 +280,7 @@ def _antecedents(
 
 
 def _skips(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, str]]:
-    for first, last, form in _spans(tokens, lexicon):
+    for first, last, form in spans_of(tokens, lexicon):
         if (name := lexicon.skips.get(form)) is not None:
             yield first, last, f"skip.{name}"
 

@@ -1,8 +1,10 @@
 """Reads a lexicon: surface forms of words, each with its category, what it means, and a cost."""
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from dataclasses import field as slot
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -105,12 +107,14 @@ class Lexicon:
         skips: by the words of what may be passed over, its class, one of ``SKIPS``.
         longest: words of the longest form that begins with a word.
         language: by which its words are spelt and inflected.
+        uses: in how many forms a word stands, of those in which a typing error is forgiven.
     """
 
     entries: Mapping[tuple[str, ...], tuple[Entry, ...]]
     skips: Mapping[tuple[str, ...], str]
     longest: Mapping[str, int]
     language: Language = ENGLISH
+    uses: Mapping[str, int] = slot(default_factory=dict[str, int])
 
 
 @cache
@@ -149,7 +153,8 @@ def read_lexicon(told: Mapping[str, Any], language: Language = ENGLISH) -> Lexic
     longest: dict[str, int] = {}
     for words in chain(entries, skips):
         longest[words[0]] = max(len(words), longest.get(words[0], 0))
-    return Lexicon({words: tuple(held.values()) for words, held in entries.items()}, skips, longest, language)
+    uses = Counter(word for words in chain(entries, skips) for word in words if word.isalpha())
+    return Lexicon({words: tuple(held.values()) for words, held in entries.items()}, skips, longest, language, uses)
 
 
 def _table(told: Mapping[str, Any], name: str) -> list[tuple[str, Any]]:

@@ -11,9 +11,10 @@ from agent_core.grammar.derivation import Coverage, coverage_of
 from agent_core.grammar.equivalence import signature_of
 from agent_core.grammar.fitted import Fitted, fitted
 from agent_core.grammar.languages.registry import LANGUAGES
-from agent_core.grammar.lattice import Lattice, is_covered, lattice_of
+from agent_core.grammar.lattice import Lattice, lattice_of
 from agent_core.grammar.lexicon import Lexicon, lexicon
 from agent_core.grammar.logical_form import LogicalForm
+from agent_core.grammar.respelling import Respelt, is_covered, respellings
 from agent_core.grammar.word_order import german, inversion, japanese, verb_final
 from agent_core.results import Mention
 
@@ -37,6 +38,9 @@ class Reading:
 
 HEADROOM: Final = 0.3
 """Cost by which other readings may be dearer than the best one, to be looked for at all; no least margin is wider."""
+
+# A question of which no word is taken for another one.
+_AS_WRITTEN: Final = Respelt((), frozenset())
 
 type Standing = Literal["sure", "unsure", "ambiguous", "out of scope"]
 """What a parse is worth: only one that is sure is answered."""
@@ -104,12 +108,26 @@ class Parser:
             if parsed.readings:
                 return parsed
             found = found if place else parsed
+        for words in self._lexicons:
+            for respelt in respellings(question, mentions, words):
+                budget_ms = self._budget_ms - (time.thread_time() - started) * 1e3
+                if budget_ms > 0 and (parsed := self._parsed(question, mentions, words, budget_ms, respelt)).readings:
+                    return parsed
         return found
 
-    def _parsed(self, question: str, mentions: Sequence[Mention], words: Lexicon, budget_ms: float) -> Parse:
+    def _parsed(
+        self,
+        question: str,
+        mentions: Sequence[Mention],
+        words: Lexicon,
+        budget_ms: float,
+        respelt: Respelt = _AS_WRITTEN,
+    ) -> Parse:
         """Return the readings of a question in one language."""
         weights = self._fitted.weights
-        lattice = lattice_of(question, mentions, words, weights=weights)
+        lattice = lattice_of(
+            question, mentions, words, weights=weights, tokens=respelt.tokens, misspelt=respelt.misspelt
+        )
         if lattice is None:
             return Parse(None, None)
         chart = parse(lattice, weights=weights, headroom=HEADROOM, budget_ms=budget_ms)

@@ -35,6 +35,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "piece": 0.05,  # each piece that a derivation is made of, so that longer ones are preferred
     "word": 1.0,  # the cost of a lexical entry, as the lexicon tells it
     "word.of_name": 1.0,  # a word that the writer capitalises as a part of a name
+    "misspelt": 0.35,  # a word that nothing knows as it is written, taken for one that is near
     "skip.filler": 0.02,  # passing over words that say nothing
     "skip.idle": 0.05,
     "skip.vague": 0.1,

@@ -8,8 +8,8 @@ from catalog.entities import BEINGS, MAKERS, TITLE_TYPES, EntityType
 from catalog.lookup import POSSESSIVE
 from catalog.names import fold
 
+from agent_core.grammar.common_words import is_common
 from agent_core.planning.goals import Goal
-from agent_core.planning.lexicon.vocabulary import is_common
 from agent_core.planning.words.anchors import Anchor
 from agent_core.references import EntityRef
 from agent_core.results import Candidate

@@ -15,12 +15,12 @@ from agent_core.answering.finish import no_match
 from agent_core.answering.languages import unread_language
 from agent_core.answering.parts import AnsweredPart, compose_each, compose_parts
 from agent_core.answering.refusals import ask_which, say_adult_is_left_out, say_not_read, say_what_is_missing
+from agent_core.grammar.common_words import is_common
 from agent_core.investigation import Investigation, Observation
 from agent_core.meant import as_meant
 from agent_core.planning.deliberation import Verdict, deliberate
 from agent_core.planning.followups.parts import understand_partly, understand_parts
 from agent_core.planning.goals import GoalKind, Part, Understanding
-from agent_core.planning.lexicon.vocabulary import is_common
 from agent_core.planning.lookups import look_around, look_up, look_up_each, search, search_for
 from agent_core.planning.readings.descriptions import is_told
 from agent_core.planning.retrievals import made_before

@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 import pytest
+from agent_core.grammar.common_words import real_words
 from agent_core.planning.goals import GoalKind
-from agent_core.planning.lexicon.vocabulary import near, real_words, uses
+from agent_core.planning.lexicon.vocabulary import near, uses
 from agent_core.planning.understanding import understand
 from agent_core.planning.words.segmentation import segment
 

@@ -11,6 +11,17 @@ _NUMERALS: Final = (
 )  # fmt: skip
 _ORDINALS: Final = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
+# Short words that are often misspelt; longer ones are found by `respelling`.
+_MISSPELT: Final = {
+    "hwo": "who", "woh": "who", "whos": "who", "wich": "which", "whcih": "which", "wihch": "which", "whch": "which",
+    "waht": "what", "wat": "what", "whta": "what", "whats": "what", "wehn": "when", "hwen": "when", "teh": "the",
+    "adn": "and", "nad": "and", "anmie": "anime", "anmies": "anime",
+}  # fmt: skip
+
+
+def _spelt(word: str) -> str:
+    return _MISSPELT.get(word, word)
+
 
 def _noun_forms(noun: str, _: Irregular) -> tuple[str, ...]:
     return noun_forms(noun)
@@ -27,6 +38,7 @@ ENGLISH: Final = Language(
         decade=re.compile(r"((?:19|20)?\d0)['’]?s"),
         scales={"thousand": 1_000, "million": 1_000_000},
     ),
+    spelt=_spelt,
     noun_forms=_noun_forms,
     verb_forms=verb_forms,
     participles=participles,

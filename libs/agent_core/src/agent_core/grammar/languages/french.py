@@ -45,6 +45,7 @@ FRENCH: Final = Language(
     participles=_VERBS.participles,
     spelt=spelling(_SPELT),
     elided=re.compile(r"(?:[ldnsjmtc]|qu|jusqu|lorsqu|puisqu)'(?=\w)"),
+    unmarked=re.compile(r"(j(?=ai$|etais$)|c(?=est$|etait$)|(?:[ldsm]|qu)(?=[aeiouyh]\w{2}))(\w+)"),
     verb_prepositions=frozenset({"sur", "de", "dans", "à", "avec", "chez", "pour", "autour de"}),
     asking=frozenset(
         {"qui", "quel", "quelle", "quels", "quelles", "quoi", "combien", "quand", "comment", "lequel", "laquelle",

@@ -12,6 +12,8 @@ _STRONG: Final = {
     "beginnen": "beginnt begann begonnen",
     "bringen": "bringt brachte gebracht",
     "denken": "denkt dachte gedacht",
+    "fangen": "fangt fing gefangen",
+    "fallen": "fallt fiel gefallen",
     "finden": "findet fand gefunden",
     "geben": "gibt gab gegeben",
     "gehen": "geht ging gegangen",
@@ -21,6 +23,7 @@ _STRONG: Final = {
     "laufen": "lauft lief gelaufen",
     "leihen": "leiht lieh geliehen",
     "lesen": "liest las gelesen",
+    "lassen": "lasst liess gelassen",
     "liegen": "liegt lag gelegen",
     "nehmen": "nimmt nahm genommen",
     "schaffen": "schafft schuf geschaffen",
@@ -33,7 +36,9 @@ _STRONG: Final = {
     "sprechen": "spricht sprach gesprochen",
     "stehen": "steht stand gestanden",
     "treten": "tritt trat getreten",
+    "tragen": "tragt trug getragen",
     "werfen": "wirft warf geworfen",
+    "ziehen": "zieht zog gezogen",
 }
 # Prefixes that stay with their verb, whose participle has no "ge".
 _INSEPARABLE: Final = ("be", "ent", "er", "ge", "um", "ver", "zer", "uber", "unter")

@@ -63,6 +63,7 @@ class Language:
         participles: those of them that tell what was done to something.
         parted: a verb as its inflected part and the rest, which stands apart where the lexicon lists it as a particle.
         spelt: a word, in small letters, in the one spelling that words are compared in.
+        unmarked: one of these, and the next word, without the apostrophe between them: "lauteur"; its two groups.
         elided: a word that is written together with the next one: "l'", "d'".
         capital_nouns: all nouns have a capital letter, so that it tells no name.
         verb_prepositions: those that a verb may end with, and that may open its clause: "to which does X belong".
@@ -80,6 +81,7 @@ class Language:
     participles: Callable[[str, Irregular], frozenset[str]]
     parted: Callable[[str], tuple[str, str]] = head_and_rest
     spelt: Callable[[str], str] = as_written
+    unmarked: re.Pattern[str] = _NEVER
     elided: re.Pattern[str] = _NEVER
     capital_nouns: bool = False
     verb_prepositions: frozenset[str] = _NO_WORDS

@@ -80,6 +80,7 @@ def whose_it_is(phrase: Fronted, form: SetForm) -> Iterator[Made]:
         for found, sense in backwards(phrase.preposition, form):
             yield from as_set(of_noun(phrase.noun, found), "bridge", sense)
 
+
 @production(("verb", "entity"), languages=LANGUAGES)
 def subject_behind(verb: RelationWord, form: SetForm) -> Iterator[Made]:
     """Make "¿qué manga adapta X?", where the kinds tell that the name cannot be the object."""

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Final
 
+from agent_core.grammar.common_words import is_common, word_frequencies
 from agent_core.planning.lexicon.forms import Form, TagKind
-from agent_core.planning.lexicon.vocabulary import is_common, word_frequencies
 from agent_core.planning.words.heads import BE
 from agent_core.planning.words.segmentation import Segmentation
 from agent_core.planning.words.tagging import Tag, indices

@@ -6,10 +6,10 @@ from typing import Final
 
 from catalog.entities import BEINGS, TITLE_TYPES, EntityType
 
+from agent_core.grammar.common_words import is_common
 from agent_core.graph_query import EntityFilters
 from agent_core.planning.lexicon.english import ENGLISH
 from agent_core.planning.lexicon.forms import STORY, TagKind
-from agent_core.planning.lexicon.vocabulary import is_common
 from agent_core.planning.phrases.frame import asks_yes_or_no
 from agent_core.planning.words.anchors import Anchor
 from agent_core.planning.words.constraints import read_constraints

@@ -5,15 +5,9 @@ from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from typing import Final
 
+from agent_core.grammar.common_words import real_words
 from agent_core.planning.lexicon.forms import INSIDE_NAMES, Form, TagKind
-from agent_core.planning.lexicon.vocabulary import (
-    ENGLISH_VOCABULARY,
-    SHORTEST_MISSPELT,
-    Vocabulary,
-    near,
-    real_words,
-    uses,
-)
+from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY, SHORTEST_MISSPELT, Vocabulary, near, uses
 from agent_core.planning.words.anchors import Anchor
 from agent_core.planning.words.tagging import Tag, Word, indices, is_cased, tag
 from agent_core.results import Mention

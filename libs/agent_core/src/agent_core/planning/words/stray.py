@@ -10,8 +10,8 @@ from typing import Final, Protocol
 from catalog.entities import TITLE_TYPES
 from catalog.names import fold
 
+from agent_core.grammar.common_words import is_common, word_frequencies
 from agent_core.planning.lexicon.forms import TagKind
-from agent_core.planning.lexicon.vocabulary import is_common, word_frequencies
 from agent_core.planning.words.tagging import Span, Tag, Word
 from agent_core.results import Candidate
 

@@ -1,0 +1,99 @@
+"""Word order of languages: what stands in front of its clause, and verbs whose parts stand apart."""
+
+import pytest
+
+from tests.support.readings import parse, read
+
+WORDINGS = {
+    "prequel(Zorblat[anime])": [
+        "Zorblat est la suite de quel anime ?",
+        "Zorblat, c'est la suite de quoi ?",
+        "¿De qué anime es secuela Zorblat?",
+        "Zorblat ist die Fortsetzung von welchem Anime?",
+        "Von welchem Anime ist Zorblat die Fortsetzung?",
+        "Zorblat is the sequel of which anime?",
+        "An welchen Anime schließt Zorblat an?",
+        "Auf welchen Anime folgt Zorblat?",
+    ],
+    "sequel(Zorblat[anime])": [
+        "Wie heißt der Anime, der auf Zorblat folgt?",
+        "Weiß jemand, welcher Anime auf Zorblat folgt?",
+        "Womit wird Zorblat fortgesetzt?",
+        "Par quel anime l'histoire de Zorblat se poursuit-elle ?",
+        "Welche Serie setzt Zorblat fort?",
+    ],
+    "adapted_from(Zorblat[anime])": [
+        "Auf welchen Manga geht Zorblat zurück?",
+        "Worauf basiert Zorblat?",
+        "¿Qué manga adapta Zorblat?",
+        "Welchen Manga adaptiert Zorblat?",
+        "Quel manga adapte Zorblat ?",
+    ],
+    "appears_in(Vexo Karu[character])": [
+        "Aus welchem Anime ist Vexo Karu?",
+        "In welchem Anime tritt Vexo Karu auf?",
+        "De quel anime vient Vexo Karu ?",
+    ],
+    "end_date(Zorblat[anime])": [
+        "Wann hörte Zorblat auf?",
+        "Bis wann lief Zorblat?",
+        "¿Hasta cuándo se emitió Zorblat?",
+        "Until when did Zorblat run?",
+    ],
+    "year(Zorblat[anime])": [
+        "Wann kam Zorblat raus?",
+        "Wann lief Zorblat an?",
+        "Wann fing Zorblat an?",
+    ],
+    "voices(Tomo Ishiguru[person])": [
+        "Quels rôles a joués Tomo Ishiguru ?",
+        "¿Qué papeles ha hecho Tomo Ishiguru?",
+        "Welche Rollen spricht Tomo Ishiguru?",
+    ],
+    "has_character:main(Zorblat[anime])": [
+        "Autour de qui tourne Zorblat ?",
+        "¿En torno a qué personajes gira Zorblat?",
+        "¿De quién va Zorblat?",
+        "¿A quién seguimos en Zorblat?",
+        "Um wen dreht sich Zorblat?",
+    ],
+    "Ombra[anime] in sequel(Zorblat[anime])": [
+        "Setzt Ombra Zorblat fort?",
+        "C'est Ombra qui suit Zorblat ?",
+    ],
+    "Tomo Ishiguru[person] in staff:Director(Zorblat[anime])": [
+        "C'est Tomo Ishiguru qui a réalisé Zorblat ?",
+    ],
+    "Tomo Ishiguru[person] in voiced_by(Vexo Karu[character])": [
+        "C'est bien Tomo Ishiguru qui double Vexo Karu ?",
+    ],
+    "staff:Music(Zorblat[anime])": [
+        "Qui a mis Zorblat en musique ?",
+        "La música de Zorblat, ¿quién la pone?",
+    ],
+    "voiced_by(Vexo Karu[character])": [
+        "Wer steht für Vexo Karu am Mikrofon?",
+        "La voz de Vexo Karu, ¿quién la pone?",
+        "Cuando habla Vexo Karu, ¿a quién oímos?",
+    ],
+    "alike(Zorblat[anime]; all(anime))": [
+        "J'ai adoré Zorblat, tu me conseilles quoi ?",
+        "Was kann ich schauen, wenn mir Zorblat gefallen hat?",
+    ],
+    "intersection(worked_on:Director(Tomo Ishiguru[person]), animated(Studio Plim[studio]))": [
+        "Which anime did Tomo Ishiguru direct for Studio Plim?",
+        "Quels anime Tomo Ishiguru a-t-il réalisés pour Studio Plim ?",
+    ],
+}
+# What asks for nothing that is in the data.
+UNREAD = ["Worum geht es in Zorblat?", "Wann hörte Zorblat?"]
+
+
+@pytest.mark.parametrize("form", WORDINGS)
+def test_a_question_is_read_in_the_order_of_its_words(form: str) -> None:
+    assert [question for question in WORDINGS[form] if read(question) != form] == []
+
+
+@pytest.mark.parametrize("question", UNREAD)
+def test_a_part_of_a_verb_alone_says_nothing(question: str) -> None:
+    assert parse(question).standing != "sure"
