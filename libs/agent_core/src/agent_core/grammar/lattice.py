@@ -196,6 +196,11 @@ def _lexical(
         bounds = (
             last < len(tokens) and tokens[last].text[0].isdigit() and any(e.category == "comparator" for e in entries)
         )
+        written = tuple(
+            (name, 1.0)
+            for name, places in (("word.of_name", within), ("misspelt", misspelt))
+            if not places.isdisjoint(range(first, last))
+        )
         for entry in entries:
             if isinstance(entry.meaning, Pronoun):
                 continue  # which is what it stands for
@@ -203,11 +208,7 @@ def _lexical(
                 continue  # "under 900 members" is no "with 900 members"
             if not _is_in_place(entry.category, tokens, first, last, language):
                 continue
-            features: tuple[Feature, ...] = (("word", entry.cost),) if entry.cost else ()
-            if not within.isdisjoint(range(first, last)):
-                features = (*features, ("word.of_name", 1.0))
-            if not misspelt.isdisjoint(range(first, last)):
-                features = (*features, ("misspelt", 1.0))
+            features = written if not entry.cost else (("word", entry.cost), *written)
             yield LatticeEdge(first, last, entry.category, entry.meaning, features, entry.lemma)
     for span in literals(tokens, language):
         yield LatticeEdge(span.first, span.last, span.kind, span.read_as, (), span.kind)
