@@ -27,7 +27,7 @@ MADE = "animated(Studio Plim[studio])"
         ),
         ("Which anime by Studio Plim are not based on a light novel?", f"filter({MADE}, not made from light novel)"),
         ("anime by Studio Plim not based on a manga", f"filter({MADE}, not made from manga)"),
-        ("Original anime by Studio Plim", f"filter({MADE}, made from nothing else)"),
+        ("Original anime by Studio Plim", f"filter({MADE}, original)"),
         ("anime by Studio Plim that started as a light novel", f"filter({MADE}, made from light novel)"),
     ],
 )

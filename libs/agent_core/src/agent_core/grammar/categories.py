@@ -63,6 +63,11 @@ type Category = Literal[
     "none",  # "nothing", "none"
     "unequal",  # "!="
     "unlike",  # "director !="
+    "doubt",  # "X airing or finished"
+    "listed",  # "of A, B and C"
+    "or_relation",  # "or a prequel"
+    "either_relation",  # "a sequel or a prequel"
+    "either_of",  # the same with of what
     "except",  # "besides", in front of what is left out
     "exception",  # "besides X"
     "material",  # what anime are made from

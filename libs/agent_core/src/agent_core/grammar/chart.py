@@ -13,6 +13,7 @@ from typing import Final
 
 from agent_core.grammar import (
     arithmetic,
+    choices,
     clause,
     comparatives,
     coordination,
@@ -24,6 +25,7 @@ from agent_core.grammar import (
     measure,
     noun_phrase,
     otherwise,
+    predication,
     question,
     roles,
     side_by_side,
@@ -66,7 +68,7 @@ BUDGET_MS: Final = 150.0
 GRAMMAR: Final = (
     noun_phrase, clause, comparatives, coordination, denial, exclusion, measure, question, discourse, episodes,
     fronting, roles, side_by_side, otherwise, stories, sources, arithmetic,
-    songs,
+    songs, choices, predication,
 )  # fmt: skip
 
 

@@ -25,6 +25,7 @@ from agent_core.grammar.logical_form import (
     Everything,
     FieldOf,
     Filter,
+    Fulfils,
     Hole,
     Join,
     LogicalForm,
@@ -32,6 +33,7 @@ from agent_core.grammar.logical_form import (
     NamesSideBySide,
     Numbered,
     OfKind,
+    OneOf,
     Onwards,
     Order,
     Others,
@@ -62,6 +64,9 @@ _BELONGING: Final = (
     RelationType.SHARES_FRANCHISE, RelationType.SIDE_STORY, RelationType.SUMMARY, RelationType.SEQUEL,
     RelationType.ALTERNATIVE_VERSION, RelationType.SPIN_OFF,
 )  # fmt: skip
+
+# What a manga does that an anime does otherwise.
+_AIRING: Final = {"airing": "publishing"}
 
 # Filters of which a thing has one of several values, and the endings of lower and upper bounds.
 _ONE_OF: Final = frozenset({"format", "status"})
@@ -142,7 +147,7 @@ class Plan:
         return GraphQuery(
             result_type=self.result_type,
             chains=[_opening(chains[0]), *chains[1:]] if chains else [],
-            where=self.where,
+            where=_of_manga(self.where) if self.result_type is EntityType.MANGA else self.where,
             exclude=list(self.exclude),
             aggregate=aggregate,
             episode_number=self.number,
@@ -153,6 +158,12 @@ class Plan:
 def _opening(chain: Chain) -> Chain:
     """Return the first chain, which is joined to nothing; what it takes away, it takes from all of a kind."""
     return chain if chain.combine == "difference" else chain.model_copy(update={"combine": None})
+
+
+def _of_manga(where: EntityFilters) -> EntityFilters:
+    """Return filters as they are of manga: what airs of anime is published of manga."""
+    published = [_AIRING.get(status, status) for status in where.status]
+    return where.model_copy(update={"status": published}) if where.status else where
 
 
 def counted_hop(related: Related) -> Hop:
@@ -177,6 +188,9 @@ def compiled(form: LogicalForm) -> Plan | None:
         case FieldOf(base, _, had_by):
             plan = _of_each_name(base) or plan_of(base)
             return None if plan is None else replace(plan, kinds=plan.kinds & had_by)
+        case Fulfils(base, condition):
+            plan = plan_of(base)
+            return None if plan is None else replace(plan, kinds=plan.kinds & condition.had_by)
         case Verify(claim, base):
             plan = plan_of(base)
             return None if plan is None else replace(plan, kinds=claim.kinds)
@@ -230,6 +244,8 @@ def plan_of(form: SetForm) -> Plan | None:  # noqa: C901, PLR0911 - one case for
             return _combined(form)
         case Others(base):
             return _without_names(form, plan_of(base))
+        case OneOf(base, names):
+            return _one_of(form, plan_of(base), tuple(name.candidate.ref for name in names))
         case Without(base, names, story):
             return _without(form, plan_of(base), [name.candidate.ref for name in names], story=story)
         case Ranked(base, order):
@@ -347,6 +363,16 @@ def _without(form: Without, plan: Plan | None, refs: Sequence[EntityRef], *, sto
     told = [PlannedChain((ref,), (Hop(relation=each),), "difference") for ref in refs for each in _BELONGING if story]
     chains = (*plan.chains, *told)[:MAX_CHAINS]
     return replace(plan, form=form, chains=chains, exclude=(*plan.exclude, *refs))
+
+
+def _one_of(form: OneOf, plan: Plan | None, refs: tuple[EntityRef, ...]) -> Plan | None:
+    """Return which of some entities a plan finds."""
+    if plan is None:
+        return None
+    plan = _closed(plan)
+    if any(chain.combine == "union" for chain in plan.chains):
+        plan = Plan(plan.form, plan.kinds, (PlannedChain(plan),))
+    return replace(plan, form=form, kinds=form.kinds, chains=(*plan.chains, PlannedChain(refs)))
 
 
 def _without_names(form: Others, plan: Plan | None) -> Plan | None:

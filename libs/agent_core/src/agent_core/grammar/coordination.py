@@ -17,6 +17,7 @@ from agent_core.grammar.logical_form import (
     Combine,
     Distributed,
     Everything,
+    Filter,
     SetForm,
 )
 from agent_core.grammar.meanings import Conjunct, Modifier, Phrase, RelationWord, Verbs
@@ -65,15 +66,15 @@ def or_entity(_: None, form: SetForm) -> Iterator[Made]:
 
 @production(("or", "noun"))
 def or_noun(_: None, noun: SetForm) -> Iterator[Made]:
-    """Make the "or lady" of "the guy or lady who directed X"."""
-    if isinstance(noun, Everything):
+    """Make the "or lady" of "the guy or lady who directed X", and the "or OVAs" of "films or OVAs"."""
+    if isinstance(noun, Everything) or (isinstance(noun, Filter) and isinstance(noun.base, Everything)):
         yield Made("or_noun", noun, "conjunct")
 
 
 @production(("noun", "or_noun"))
 def either_noun(noun: SetForm, other: SetForm) -> Iterator[Made]:
     """Make "the guy or lady", and "anime or manga"."""
-    if isinstance(noun, Everything):
+    if isinstance(noun, Everything) and isinstance(other, Everything):
         yield Made("noun", Everything(noun.kinds | other.kinds), "conjunct")
 
 

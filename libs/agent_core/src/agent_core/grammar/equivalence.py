@@ -11,6 +11,7 @@ from agent_core.grammar.logical_form import (
     Aggregated,
     Difference,
     FieldOf,
+    Fulfils,
     LogicalForm,
     NamesSideBySide,
     Share,
@@ -49,6 +50,8 @@ def _of_one_plan(form: LogicalForm) -> Signature:
     told = (
         (form.field, form.place)
         if isinstance(form, FieldOf)
+        else form.condition.bounds
+        if isinstance(form, Fulfils)
         else starts[form.claim.candidate.ref]
         if isinstance(form, Verify)
         else ""

@@ -21,6 +21,7 @@ from agent_core.grammar.logical_form import (
     FieldOf,
     Filter,
     Foremost,
+    Fulfils,
     Hole,
     Join,
     LogicalForm,
@@ -28,6 +29,7 @@ from agent_core.grammar.logical_form import (
     NamesSideBySide,
     Numbered,
     OfKind,
+    OneOf,
     Onwards,
     Order,
     Others,
@@ -131,6 +133,8 @@ def notation(form: LogicalForm) -> str:  # noqa: C901, PLR0911, PLR0912 - one ca
             return f"each_{operator}({notation(left)}, {notation(right)})"
         case Others(base):
             return f"others({notation(base)})"
+        case OneOf(base, names):
+            return f"one_of({notation(base)}; {', '.join(map(notation, names))})"
         case Without(base, names, story):
             left_out = ", ".join(map(notation, names))
             return f"without({notation(base)}, {left_out}{' and its story' if story else ''})"
@@ -142,6 +146,8 @@ def notation(form: LogicalForm) -> str:  # noqa: C901, PLR0911, PLR0912 - one ca
             return f"{field}{'' if place is None else f'#{place}'}({notation(base)})"
         case Aggregated() | Difference() | Share():
             return _calculated(form)
+        case Fulfils(base, condition):
+            return f"{notation(base)} is {condition.said}"
         case Verify(claim, base):
             return f"{notation(claim)} in {notation(base)}"
         case NamesSideBySide():

@@ -17,6 +17,7 @@ from agent_core.grammar.logical_form import (
     OfKind,
     OfNames,
     OfSets,
+    OneOf,
     Onwards,
     Share,
     Verify,
@@ -53,7 +54,7 @@ def names_in(form: LogicalForm) -> Iterator[Named]:
         case Verify(claim, base):
             yield claim
             yield from names_in(base)
-        case Without(base, names):
+        case Without(base, names) | OneOf(base, names):
             yield from names_in(base)
             yield from names
         case NamesSideBySide():

@@ -21,6 +21,7 @@ from agent_core.grammar.logical_form import (
     Calculated,
     Count,
     FieldOf,
+    Fulfils,
     Hole,
     Named,
     OfNames,
@@ -84,7 +85,7 @@ type Meaning = (
     SetForm | RelationWord | FieldWord | Comparator | Degree | Order | Modifier | Number | Years | Bound | Phrase
     | Several | Clause | Conjunct | Fronted | Separable | Particle | Count | FieldOf | Verify | Pairing | Names | Amount
     | Surpassing | Verbs | LikeWhat | Otherwise | OfNames | OpenClaim | Calculated | Function | Aggregating | Compared
-    | Pair | Gap | Sharing | Dated | SeparableField | None
+    | Pair | Gap | Sharing | Dated | SeparableField | Fulfils | None
 )  # fmt: skip
 """What a piece of a question means, before or after it is put together."""
 

@@ -57,6 +57,8 @@ _AS_A_KIND: Final = 0.8
 _GENRE: Final = 0.2
 # Cost of a genre's word for a title of that genre, which a noun tells otherwise.
 _AS_A_TITLE: Final = 0.4
+# What anime are that were made from nothing else.
+_ORIGINAL: Final = "original"
 # Separates the words of one topic, and the tags that a word may stand for.
 _OR: Final = "|"
 SKIPS: Final = ("filler", "idle", "vague", "pronoun", "preposition", "oblique", "linking")
@@ -360,13 +362,14 @@ def _values(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[s
         yield from _nouns(nouns, Entry("noun", form, 0.0, nouns[0]), inflection)
     for table, field, kinds in (("statuses", "status", RELEASED), ("seasons", "season", ANIME)):
         for name, forms in _table(told, table):
-            bound: object = (name,) if field == "status" else name
+            bound: object = tuple(name.split(_OR)) if field == "status" else name
             yield from _conditions(forms, Condition(((field, bound),), kinds, name), 0.0)
-    nothing = Condition((("source_material", ("original",)),), ANIME, "made from nothing else")
+    nothing = Condition((("source_material", (_ORIGINAL,)),), ANIME, _ORIGINAL)
     for _, forms in _table(told, "sources"):
         yield from _conditions(forms, nothing, _GENRE)
     for told_by_them, forms in _table(told, "materials"):
-        source = Condition((("source_material", tuple(told_by_them.split(_OR))),), ANIME, f"made from {forms[0]}")
+        said = told_by_them if told_by_them == _ORIGINAL else f"made from {forms[0]}"
+        source = Condition((("source_material", tuple(told_by_them.split(_OR))),), ANIME, said)
         yield from _nouns(forms, Entry("material", Modifier(conditions=(source,)), 0.0, forms[0]), inflection)
     for genre in GENRES:
         yield from _conditions([genre.lower()], _of_genres([genre]), _GENRE)

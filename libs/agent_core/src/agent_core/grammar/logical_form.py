@@ -23,10 +23,10 @@ LAST: Final = -1
 
 type SetForm = (
     Named | Hole | Everything | Join | Onwards | OfKind | Filter | Numbered | Combine | Distributed | Others | Without
-    | Ranked
+    | OneOf | Ranked
 )  # fmt: skip
 type OfNames = Contrast | Connection | WatchOrder | Alike | Foremost | Surpasses
-type OfSets = SetForm | Count | FieldOf | Verify
+type OfSets = SetForm | Count | FieldOf | Verify | Fulfils
 type Figure = Count | FieldOf | Aggregated
 """What is a number by itself."""
 type Calculated = Aggregated | Difference | Share
@@ -129,11 +129,13 @@ class Condition:
         bounds: fields of `agent_core.graph_query.EntityFilters` with their values.
         had_by: the kinds that have these fields.
         said: in words, as it stands behind a noun.
+        offers: it is one of several that are offered: "films or OVAs".
     """
 
     bounds: tuple[tuple[str, object], ...]
     had_by: Kinds
     said: str
+    offers: bool = False
 
 
 @value
@@ -202,6 +204,17 @@ class Without(Typed):
 
     def _type(self) -> Kinds:
         return self.base.kinds
+
+
+@value
+class OneOf(Typed):
+    """Which of several that are named are in a set."""
+
+    base: "SetForm"
+    names: tuple[Named, ...]
+
+    def _type(self) -> Kinds:
+        return self.base.kinds & self.names[0].kinds
 
 
 @value
@@ -274,6 +287,17 @@ class Verify(Typed):
 
     def _type(self) -> Kinds:
         return self.claim.kinds & self.base.kinds
+
+
+@value
+class Fulfils(Typed):
+    """Whether what is in a set fulfils a condition."""
+
+    base: "SetForm"
+    condition: Condition
+
+    def _type(self) -> Kinds:
+        return self.base.kinds & self.condition.had_by
 
 
 @value

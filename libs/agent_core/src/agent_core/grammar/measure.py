@@ -153,12 +153,12 @@ def of_bound(bound: Bound) -> Iterator[Made]:
 
 
 def _condition(field: FieldWord, bound: Bound) -> Iterator[Made]:
-    condition = _checked(field, bound)
+    condition = condition_of(field, bound)
     if condition is not None:
         yield Made("modifier", Modifier(conditions=(condition,)), "condition")
 
 
-def _checked(field: FieldWord, bound: Bound) -> Condition | None:
+def condition_of(field: FieldWord, bound: Bound) -> Condition | None:
     """Return the condition that a field lies within a bound; ``None`` where it cannot be bounded so."""
     if field.bounds is None or field.dated is not bound.dated:
         return None

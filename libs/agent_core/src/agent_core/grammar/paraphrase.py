@@ -1,6 +1,6 @@
 """Says a logical form in English: total over all of its nodes."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -23,6 +23,7 @@ from agent_core.grammar.logical_form import (
     FieldOf,
     Filter,
     Foremost,
+    Fulfils,
     Hole,
     Join,
     LogicalForm,
@@ -30,6 +31,7 @@ from agent_core.grammar.logical_form import (
     NamesSideBySide,
     Numbered,
     OfKind,
+    OneOf,
     Onwards,
     Order,
     Others,
@@ -71,7 +73,7 @@ class Said:
         return f"{self.noun} {self.rest}".strip()
 
 
-def paraphrase(form: LogicalForm) -> str:
+def paraphrase(form: LogicalForm) -> str:  # noqa: PLR0911 - one case for each node
     """Return what a logical form asks for, as "the director of X" or "how many anime by X there are"."""
     match form:
         case Count(base):
@@ -85,6 +87,8 @@ def paraphrase(form: LogicalForm) -> str:
             return f"the difference between {paraphrase(left)} and {paraphrase(right)}"
         case Share(part, whole):
             return f"the share of the {said(part, many=True).whole} among the {said(whole, many=True).whole}"
+        case Fulfils(base, condition):
+            return f"whether {_as_base(base)} is {condition.said}"
         case Verify(claim, base):
             return f"whether {claim.candidate.name} is among the {said(base, many=True).whole}"
         case NamesSideBySide():
@@ -94,8 +98,7 @@ def paraphrase(form: LogicalForm) -> str:
 
 
 def _side_by_side(form: NamesSideBySide) -> str:
-    names = [named.candidate.name for named in form.names]
-    both = f"{', '.join(names[:-1])} and {names[-1]}".removeprefix(" and ")
+    both = _listed(form.names)
     match form:
         case Contrast(_, common):
             return f"what {both} have in common" if common else f"how {both} differ"
@@ -112,6 +115,11 @@ def _side_by_side(form: NamesSideBySide) -> str:
             return f"whether {one.candidate.name} rather than {other.candidate.name} is the {_most(order)}"
         case _:
             raise AssertionError(f"no words for {type(form).__name__}")
+
+
+def _listed(named: Sequence[Named]) -> str:
+    names = [each.candidate.name for each in named]
+    return f"{', '.join(names[:-1])} and {names[-1]}".removeprefix(" and ")
 
 
 def _most(order: Order) -> str:
@@ -158,6 +166,9 @@ def said(form: SetForm, *, many: bool) -> Said:  # noqa: C901, PLR0911 - one cas
         case Others(base):
             inner = said(base, many=many)
             return Said(f"other {inner.noun}", inner.rest)
+        case OneOf(base, names):
+            inner = said(base, many=many)
+            return Said(inner.noun, f"{inner.rest}, of {_listed(names)}".strip())
         case Without(base, names, story):
             inner, left_out = said(base, many=many), " and ".join(name.candidate.name for name in names)
             franchise = " and what belongs to its franchise" if story else ""
@@ -262,6 +273,8 @@ def unfiltered(form: SetForm) -> SetForm:
     """Return a set without what answers say of its query: conditions on its results, and their order."""
     match form:
         case Ranked(base, _) | Filter(base, _) | Others(base):
+            return unfiltered(base)
+        case OneOf(base, _):
             return unfiltered(base)
         case Without(base, names, story):
             return Without(unfiltered(base), names, story)

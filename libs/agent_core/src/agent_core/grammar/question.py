@@ -18,16 +18,19 @@ from agent_core.grammar.logical_form import (
     Count,
     Everything,
     FieldOf,
+    Fulfils,
     Join,
     LogicalForm,
     Named,
     OfKind,
+    OneOf,
     Others,
     SetForm,
     Surpasses,
     Verify,
 )
 from agent_core.grammar.meanings import Comparator, FieldWord, Modifier, OpenClaim, Phrase, RelationWord
+from agent_core.grammar.offers import choice_of
 from agent_core.grammar.productions import Made, closed, forwards, production, unary
 from agent_core.grammar.relations import NO_KINDS, Edge, Kinds
 from agent_core.planning.lexicon.forms import SONGS
@@ -241,10 +244,15 @@ def _ends(word: RelationWord) -> Kinds:
     return NO_KINDS.union(*(ends for sense in word.senses for ends in sense.path.ends.values()))
 
 
-def _claimed(claim: SetForm, base: SetForm) -> Verify | None:
-    """Return whether a name is in a set; of a title and its maker, whether the maker is among those of the title."""
+def _claimed(claim: SetForm, base: SetForm) -> Verify | OneOf | None:
+    """Return whether a name is in a set; of a title and its maker, whether the maker is among those of the title.
+
+    Where one of several is said to be so, which of them is.
+    """
     while isinstance(claim, OfKind):
         claim = claim.base
+    if not claim.kinds.isdisjoint(base.kinds) and (choice := choice_of(claim, base)) is not None:
+        return choice
     if not isinstance(claim, Named) or is_bare_name(base) or claim.kinds.isdisjoint(base.kinds):
         return None
     if isinstance(base, Join) and isinstance(base.base, Named) and claim.kinds <= RELEASED < RELEASED | base.base.kinds:
@@ -269,18 +277,18 @@ def is_equal(form: SetForm, other: SetForm) -> Iterator[Made]:
 @production(("claim", "tag"), ("answer", "tag"))
 def tagged(claim: LogicalForm, _: None) -> Iterator[Made]:
     """Make "Y directed X, right?" and "is it said that Y directed X, is that true"."""
-    if isinstance(claim, Verify | Surpasses):
+    if isinstance(claim, Verify | Surpasses | Fulfils):
         yield Made("answer", claim, "yes_or_no")
 
 
 @production(("claim", "question_mark"))
 def asked_by_its_mark(claim: LogicalForm, _: None) -> Iterator[Made]:
     """Make "Y directed X?"; of others than a name, as in "other anime by X besides Y?", nothing is claimed."""
-    if not (isinstance(claim, Verify) and isinstance(claim.base, Others)):
+    if not isinstance(claim, Fulfils | OneOf) and not (isinstance(claim, Verify) and isinstance(claim.base, Others)):
         yield Made("answer", claim, "unmarked")
 
 
-def _claim(found: Verify | FieldOf | None, rule: str) -> Iterator[Made]:
+def _claim(found: Verify | OneOf | FieldOf | None, rule: str) -> Iterator[Made]:
     if found is not None:
         yield Made("claim", found, rule)
 

@@ -96,6 +96,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "fronted_complement": 0.6,
     "topic": 0.1,
     "claim_reversed": 0.05,
+    "claim_of_source": 0.4,
     "passive": 0.2,
     "part_in": 0.3,
     "said_again": 0.1,
@@ -103,6 +104,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "unrelated": 0.8,
     "names_unlike": 0.8,  # two names of different kinds are seldom set beside each other
     "unmarked": 0.3,  # nothing but the question mark says that it is asked whether
+    "offered": 0.05,
     "made_from": 0.05,
     "made_from_alone": 0.2,  # what something is made from is rather somebody who made it
     "denied": 0.05,

@@ -9,10 +9,12 @@ from agent_core.grammar.building import filtered, narrowed
 from agent_core.grammar.lexicon import ANIME
 from agent_core.grammar.logical_form import Everything, SetForm
 from agent_core.grammar.meanings import Modifier, RelationWord
+from agent_core.grammar.predication import is_so
 from agent_core.grammar.productions import Made, as_set, production
 from agent_core.grammar.relations import Edge
 
 _ADAPTATION: Final = Edge(RelationType.ADAPTATION)
+_ORIGINAL: Final = (("source_material", ("original",)),)
 # Prepositions of what something is made from.
 _OUT_OF: Final = frozenset({"from", "out of"})
 
@@ -20,21 +22,27 @@ _OUT_OF: Final = frozenset({"from", "out of"})
 @production(("verb", "material"))
 def made_from(verb: RelationWord, material: Modifier) -> Iterator[Made]:
     """Make "based on a light novel" and "adapted from manga"."""
-    if _leads_to_adaptations(verb):
+    if _leads_to_adaptations(verb) and not is_original(material):
         yield Made("modifier", material, "made_from")
+
+
+@production(("or", "material"))
+def or_material(_: None, material: Modifier) -> Iterator[Made]:
+    """Make the "or a light novel" of "based on a manga or a light novel"."""
+    yield Made("alternative", material, "conjunct")
 
 
 @production(("preposition", "material"))
 def out_of(preposition: RelationWord, material: Modifier) -> Iterator[Made]:
     """Make "anime from visual novels"."""
-    if preposition.lemma in _OUT_OF:
+    if preposition.lemma in _OUT_OF and not is_original(material):
         yield Made("modifier", material, "made_from_alone")
 
 
 @production(("material", "relation"), tight=True)
 def adaptations_of(material: Modifier, word: RelationWord) -> Iterator[Made]:
     """Make "light novel adaptations"."""
-    if word.head is None and word.base is None and _leads_to_adaptations(word):
+    if word.head is None and word.base is None and not is_original(material) and _leads_to_adaptations(word):
         yield from as_set(filtered(Everything(ANIME), material.conditions[0]), "made_from")
 
 
@@ -44,6 +52,18 @@ def made_from_such(material: Modifier, noun: SetForm) -> Iterator[Made]:
     titles = narrowed(noun, ANIME) if noun.kinds <= ANIME else None
     if titles is not None:
         yield from as_set(filtered(titles, material.conditions[0]), "made_from")
+
+
+@production(("entity", "material"))
+def is_original_itself(form: SetForm, material: Modifier) -> Iterator[Made]:
+    """Make the "X original" of "is X original or based on a manga"."""
+    if is_original(material):
+        yield from is_so(form, material)
+
+
+def is_original(material: Modifier) -> bool:
+    """True for what is made from nothing else."""
+    return material.conditions[0].bounds == _ORIGINAL
 
 
 def _leads_to_adaptations(word: RelationWord) -> bool:

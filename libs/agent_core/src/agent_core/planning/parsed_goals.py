@@ -21,12 +21,14 @@ from agent_core.grammar.logical_form import (
     Everything,
     FieldOf,
     Foremost,
+    Fulfils,
     Hole,
     Join,
     Named,
     NamesSideBySide,
     Numbered,
     OfSets,
+    OneOf,
     Order,
     Otherwise,
     SetForm,
@@ -50,17 +52,24 @@ _OTHER_KIND: Final = 4
 def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cost: int) -> Goal:
     """Return a logical form as what the rules weigh and answer."""
     claim = form.claim if isinstance(form, Verify) else None
-    named = list({named.candidate.ref: named for named in names_in(form) if named is not claim}.values())
+    offered = form.names if isinstance(form, OneOf) else ()
+    told = (named for named in names_in(form) if named is not claim and named not in offered)
+    named = list({named.candidate.ref: named for named in told}.values())
     subjects = tuple(each.candidate for each in named)
     anchors = [anchor_of(each, mentions) for each in named]
     attribute = form.field if isinstance(form, FieldOf) else "name" if isinstance(form, Numbered) else None
-    base = form.base if isinstance(form, FieldOf | Count | Verify) else form
+    base = form.base if isinstance(form, FieldOf | Count | Verify | Fulfils) else form
     plain = unfiltered(base)
+    said_of = EntityFilters.model_validate(dict(form.condition.bounds)) if isinstance(form, Fulfils) else None
     return Goal(
-        kind=GoalKind.SELECT if claim is None else GoalKind.VERIFY,
+        kind=GoalKind.SELECT if claim is None and said_of is None else GoalKind.VERIFY,
         subjects=subjects,
         claim=None if claim is None else claim.candidate,
-        query=query.model_copy(update={"details": attribute in DETAILED, "songs": attribute in SONGS}),
+        said=said_of,
+        others=tuple(name.candidate for name in offered),
+        query=query.model_copy(
+            update={"details": attribute in DETAILED or said_of is not None, "songs": attribute in SONGS}
+        ),
         attribute=attribute,
         place=form.place if isinstance(form, FieldOf) else None,
         count=isinstance(form, Count),

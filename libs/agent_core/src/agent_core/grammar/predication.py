@@ -1,0 +1,142 @@
+"""Productions of what is said of one title for yes or no: "is X a film", "has X's sequel ended", "is X from 2006"."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from agent_core.grammar.figures import is_one
+from agent_core.grammar.lexicon import ANIME, MANGA
+from agent_core.grammar.logical_form import (
+    RELEASED,
+    Condition,
+    Everything,
+    FieldOf,
+    Filter,
+    Fulfils,
+    Join,
+    LogicalForm,
+    OfKind,
+    SetForm,
+)
+from agent_core.grammar.meanings import Bound, FieldWord, Modifier
+from agent_core.grammar.measure import condition_of
+from agent_core.grammar.productions import Made, production
+from agent_core.grammar.relations import Kinds
+from agent_core.planning.lexicon.genres import GENRES_OF_ALL
+
+# What a title is once something of it happened: "has X ended", "is X out yet".
+_SINCE: Final[Mapping[str, tuple[str, ...]]] = {"end_date": ("finished",), "year": ("finished", "airing")}
+# The fields of events by which years are bounded.
+_BOUNDS: Final[Mapping[str, str]] = {"end_date": "ended", "year": "year"}
+# A manga that a title is made from has a name, which is rather asked for.
+_A_MANGA: Final = (("source_material", ("manga",)),)
+# The field that is asked for where two of its values are offered, by the filter on it.
+_FIELDS: Final[Mapping[str, tuple[str, Kinds]]] = {
+    "format": ("format", RELEASED),
+    "status": ("status", RELEASED),
+    "source_material": ("source_material", ANIME),
+    "genre": ("genres", RELEASED),
+}
+
+
+@production(("entity", "modifier"))
+def is_so(form: SetForm, modifier: Modifier) -> Iterator[Made]:
+    """Make the "X airing" of "is X still airing" and the "X from 2006" of "is X from 2006"."""
+    if not (modifier.within or modifier.without or modifier.other) and len(modifier.conditions) == 1:
+        yield from _said_of(form, modifier.conditions[0])
+
+
+@production(("entity", "noun"))
+def is_a(form: SetForm, noun: SetForm) -> Iterator[Made]:
+    """Make the "X a film" of "is X a film"."""
+    if isinstance(noun, Filter) and isinstance(noun.base, Everything):
+        yield from _said_of(form, noun.condition)
+
+
+@production(("event", "bound"))
+def happened_then(event: FieldOf, bound: Bound) -> Iterator[Made]:
+    """Make the "X come out in 2010" of "did X come out in 2010"."""
+    bounds = _BOUNDS.get(event.field)
+    field = FieldWord(event.field, event.had_by, bounds, None, dated=True)
+    condition = condition_of(field, bound) if bounds is not None else None
+    if condition is not None:
+        yield from _said_of(event.base, condition)
+
+
+@production(("ask", "event"))
+def happened(_: None, event: FieldOf) -> Iterator[Made]:
+    """Make "has X ended" and "is X out yet"."""
+    if event.field in _SINCE:
+        for made in _said_of(event.base, _since(event)):
+            yield Made("answer", made.meaning, "yes_or_no")
+
+
+@production(("claim", "alternative"))
+def one_or_the_other(claim: LogicalForm, other: Modifier) -> Iterator[Made]:
+    """Make the "X airing or finished" of "is X airing or finished"."""
+    if isinstance(claim, Fulfils) and len(other.conditions) == 1 and not (other.within or other.without):
+        yield from _in_doubt(claim.base, claim.condition, other.conditions[0])
+
+
+@production(("event", "alternative"))
+def happened_or_not(event: FieldOf, other: Modifier) -> Iterator[Made]:
+    """Make the "X over or still airing" of "is X over or still airing"."""
+    if event.field in _SINCE and len(other.conditions) == 1 and not (other.within or other.without):
+        yield from _in_doubt(event.base, _since(event), other.conditions[0])
+
+
+@production(("claim", "or_noun"))
+def of_one_kind_or_the_other(claim: LogicalForm, noun: SetForm) -> Iterator[Made]:
+    """Make the "X a film or an OVA" of "is X a film or an OVA": beside a film, a series is a format, too."""
+    if not isinstance(claim, Fulfils):
+        return
+    if isinstance(noun, Filter) and isinstance(noun.base, Everything):
+        yield from _in_doubt(claim.base, claim.condition, noun.condition)
+    elif isinstance(noun, Everything) and claim.condition.bounds[0][0] == "format" and not noun.kinds.isdisjoint(ANIME):
+        yield from _in_doubt(claim.base, claim.condition, Condition((("format", ("tv",)),), ANIME, "series"))
+
+
+@production(("ask", "doubt"))
+def which_is_so(_: None, asked: FieldOf | Fulfils) -> Iterator[Made]:
+    """Make "is X airing or finished", which asks how it is."""
+    yield Made("answer", asked, "yes_or_no")
+
+
+def _since(event: FieldOf) -> Condition:
+    return Condition((("status", _SINCE[event.field]),), RELEASED, " or ".join(_SINCE[event.field]))
+
+
+def _said_of(form: SetForm, condition: Condition) -> Iterator[Made]:
+    """Yield that a condition is said of one title, or of what belongs to its story."""
+    of_a_title = is_one(form) or _is_of_its_story(form)
+    already = isinstance(form, Filter)  # of which it is said anyway
+    if (
+        of_a_title
+        and not (already or condition.offers)
+        and not form.kinds.isdisjoint(condition.had_by & (ANIME | MANGA))
+    ):
+        yield Made("claim", Fulfils(form, condition), "claim_of_source" if condition.bounds == _A_MANGA else "claim")
+
+
+def _is_of_its_story(form: SetForm) -> bool:
+    while isinstance(form, OfKind):
+        form = form.base
+    return isinstance(form, Join) and form.kinds <= RELEASED and form.base.kinds <= RELEASED
+
+
+def _in_doubt(base: SetForm, one: Condition, other: Condition) -> Iterator[Made]:
+    """Yield the field that both conditions are on; of genres not all of which titles tell, whether it has any."""
+    (name, value), (other_name, other_value) = one.bounds[0], other.bounds[0]
+    if name != other_name or value == other_value or len(one.bounds) + len(other.bounds) > 2 or name not in _FIELDS:
+        return
+    genres = (*_texts(value), *_texts(other_value))
+    if name == "genre" and not GENRES_OF_ALL.issuperset(genres):
+        either = Condition((("genre_any", genres),), RELEASED, f"{one.said} or {other.said}")
+        yield Made("doubt", Fulfils(base, either), "doubt")
+        return
+    field, had_by = _FIELDS[name]
+    if not base.kinds.isdisjoint(had_by):
+        yield Made("doubt", FieldOf(base, field, had_by), "doubt")
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]

@@ -1,0 +1,94 @@
+"""What is said of one title for yes or no is checked of it, and what of two things is the case is asked for."""
+
+import pytest
+from agent_core.grammar.compiling import compiled
+from agent_core.grammar.logical_form import Fulfils
+from agent_core.grammar.paraphrase import paraphrase
+
+from tests.support.readings import parse, read
+
+ZORBLAT = "Zorblat[anime]"
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Is Zorblat a movie?", "movie"),
+        ("is zorblat an ova", "ova"),
+        ("Is Zorblat still airing?", "airing"),
+        ("is zorblat over", "finished"),
+        ("Has Zorblat ended?", "finished"),
+        ("Has Zorblat finished yet?", "finished"),
+        ("Is Zorblat out yet?", "finished|airing"),
+        ("Has Zorblat started airing?", "finished or airing"),
+        ("Did Zorblat come out in 2010?", "in 2010"),
+        ("Did Zorblat end before 2010?", "ended until 2009"),
+        ("Is Zorblat from 2006?", "in 2006"),
+        ("Is Zorblat based on a light novel?", "made from light novel"),
+        ("Is Zorblat a horror anime?", "Horror"),
+        ("Is Zorblat rated above 8?", "with a score of more than 8"),
+        ("Does Zorblat have more than 24 episodes?", "with more than 24 episodes"),
+    ],
+)
+def test_a_condition_is_said_of_a_title(question: str, said: str) -> None:
+    assert read(question) == f"{ZORBLAT} is {said}"
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Has the sequel of Zorblat ended?", f"sequel({ZORBLAT}) is finished"),
+        ("Is the prequel of Zorblat a film?", f"prequel({ZORBLAT}) is movie"),
+        ("Are the sequels of Zorblat films?", f"sequel({ZORBLAT}) is movie"),
+    ],
+)
+def test_it_may_be_said_of_what_belongs_to_its_story(question: str, expected: str) -> None:
+    assert read(question) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "field"),
+    [
+        ("Is Zorblat a movie or a series?", "format"),
+        ("is zorblat a film or series", "format"),
+        ("Is Zorblat an OVA or a TV series?", "format"),
+        ("is zorblat airing or finished", "status"),
+        ("is zorblat over or still airing", "status"),
+        ("Is Zorblat based on a manga or a light novel?", "source_material"),
+        ("is zorblat original or based on a manga", "source_material"),
+        ("Is Zorblat an action or a comedy?", "genres"),
+    ],
+)
+def test_of_two_values_of_a_field_the_field_is_asked_for(question: str, field: str) -> None:
+    assert read(question) == f"{field}({ZORBLAT})"
+
+
+def test_of_genres_that_not_all_titles_tell_it_is_asked_whether_it_has_any() -> None:
+    assert read("Is Zorblat an isekai or a mecha?") == f"{ZORBLAT} is Isekai or Mecha"
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("When did Zorblat end?", f"end_date({ZORBLAT})"),
+        ("Is Zorblat a sequel of Quimby?", f"{ZORBLAT} in sequel(Quimby[anime])"),
+        ("Which anime by Studio Plim came out in 2010?", "filter(animated(Studio Plim[studio]), in 2010)"),
+    ],
+)
+def test_other_questions_stay_what_they_are(question: str, expected: str) -> None:
+    assert read(question) == expected
+
+
+@pytest.mark.parametrize("question", ["Zorblat movie?", "Is Vexo Karu finished?"])
+def test_nothing_is_said_where_nothing_asks_or_of_whoever_cannot_be_so(question: str) -> None:
+    best = parse(question).best
+    assert best is None or not isinstance(best.form, Fulfils)
+
+
+def test_only_the_title_is_read_and_the_condition_is_said() -> None:
+    best = parse("Is Zorblat still airing?").best
+    assert best is not None
+    plan = compiled(best.form)
+    assert plan is not None
+    assert plan.where.model_dump(exclude_defaults=True) == {}
+    assert paraphrase(best.form) == "whether Zorblat is airing"
