@@ -21,6 +21,7 @@ WORDINGS = {
         "Womit wird Zorblat fortgesetzt?",
         "Par quel anime l'histoire de Zorblat se poursuit-elle ?",
         "Welche Serie setzt Zorblat fort?",
+        "J'ai fini Zorblat, quelle est la suite ?",
     ],
     "adapted_from(Zorblat[anime])": [
         "Auf welchen Manga geht Zorblat zurück?",
@@ -33,6 +34,10 @@ WORDINGS = {
         "Aus welchem Anime ist Vexo Karu?",
         "In welchem Anime tritt Vexo Karu auf?",
         "De quel anime vient Vexo Karu ?",
+        "Dans quel anime joue Vexo Karu ?",
+        "Quels anime où apparaît Vexo Karu",
+        "animes donde aparece Vexo Karu",
+        "Anime, wo Vexo Karu auftritt",
     ],
     "end_date(Zorblat[anime])": [
         "Wann hörte Zorblat auf?",
@@ -60,6 +65,7 @@ WORDINGS = {
     "Ombra[anime] in sequel(Zorblat[anime])": [
         "Setzt Ombra Zorblat fort?",
         "C'est Ombra qui suit Zorblat ?",
+        "Ombra fait-il suite à Zorblat ?",
     ],
     "Tomo Ishiguru[person] in staff:Director(Zorblat[anime])": [
         "C'est Tomo Ishiguru qui a réalisé Zorblat ?",
@@ -70,11 +76,13 @@ WORDINGS = {
     "staff:Music(Zorblat[anime])": [
         "Qui a mis Zorblat en musique ?",
         "La música de Zorblat, ¿quién la pone?",
+        "Wer steuerte die Musik zu Zorblat bei?",
     ],
     "voiced_by(Vexo Karu[character])": [
         "Wer steht für Vexo Karu am Mikrofon?",
         "La voz de Vexo Karu, ¿quién la pone?",
         "Cuando habla Vexo Karu, ¿a quién oímos?",
+        "Wem gehört die Stimme von Vexo Karu?",
     ],
     "alike(Zorblat[anime]; all(anime))": [
         "J'ai adoré Zorblat, tu me conseilles quoi ?",
@@ -84,9 +92,47 @@ WORDINGS = {
         "Which anime did Tomo Ishiguru direct for Studio Plim?",
         "Quels anime Tomo Ishiguru a-t-il réalisés pour Studio Plim ?",
     ],
+    "animated_by(Zorblat[anime])": [
+        "Par quel studio Zorblat a-t-il été animé ?",
+    ],
+    "rating(Zorblat[anime])": [
+        "Combien a Zorblat comme note ?",
+        "What does Zorblat have as a score?",
+    ],
+    "written_by(Nightpaper[manga])": [
+        "Nightpaper wa dare ni kakareta?",
+    ],
+    "wrote(Tomo Ishiguru[person])": [
+        "Tomo Ishiguru ni kakareta manga wa?",
+    ],
+    "staff:Director(Zorblat[anime])": [
+        "In wessen Händen lag die Regie von Zorblat?",
+    ],
+    "filter(filter(animated(Studio Plim[studio]), Comedy), Romance)": [
+        "comédies romantiques de Studio Plim",
+    ],
+    "filter(animated(Studio Plim[studio]), Comedy)": [
+        "comedias de Studio Plim",
+        "Komödien von Studio Plim",
+    ],
+    "voiced_by(intersection(Vexo Karu[character], has_character(Zorblat[anime])))": [
+        "Qui double Vexo Karu dans Zorblat ?",
+        "¿Quién da voz a Vexo Karu en Zorblat?",
+        "Wer spricht Vexo Karu in Zorblat?",
+        "Who voices Vexo Karu in Zorblat?",
+    ],
+    "Vexo Karu[character] in has_character(Zorblat[anime])": [
+        "Does one meet Vexo Karu in Zorblat?",
+    ],
 }
 # What asks for nothing that is in the data.
-UNREAD = ["Worum geht es in Zorblat?", "Wann hörte Zorblat?"]
+UNREAD = [
+    "Worum geht es in Zorblat?",
+    "Wann hörte Zorblat?",
+    "Dónde se estrenó Zorblat?",
+    "Où a été tourné Zorblat ?",
+    "Wo läuft Zorblat?",
+]
 
 
 @pytest.mark.parametrize("form", WORDINGS)

@@ -20,6 +20,9 @@ type Category = Literal[
     "asked_subject",  # a noun with that, which is asked for
     "asked_object",
     "asked_of",  # the same with its verb
+    "dative",  # the particle behind who did what was done
+    "dative_agent",
+    "asked_dative",
     "accusative",  # the particle behind what it is done to
     "object",
     "particle",  # the rest of such a verb: "up"

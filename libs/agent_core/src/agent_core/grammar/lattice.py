@@ -193,7 +193,8 @@ def _lexical(
 ) -> Iterator[LatticeEdge]:
     language = lexicon.language
     for first, last, form in spans_of(tokens, lexicon):
-        entries = lexicon.entries.get(form, ())
+        if not (entries := lexicon.entries.get(form, ())):
+            continue
         bounds = (
             last < len(tokens) and tokens[last].text[0].isdigit() and any(e.category == "comparator" for e in entries)
         )

@@ -281,8 +281,9 @@ def _fronted(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[
             lemmas.setdefault(word, str(block.get("as", word)))
     for block in _blocks(told, "relation"):
         for verb, cost in _costed(block.get("verb", ())):
-            if not cost and (parts := _at_preposition(verb, inflection.language)) is not None:
-                word = RelationWord(verb, _senses(block["means"]), light=bool(block.get("light")))
+            if (parts := _at_preposition(verb, inflection.language)) is not None:
+                senses = tuple(Sense(sense.path, sense.cost + cost) for sense in _senses(block["means"]))
+                word = RelationWord(verb, senses, light=bool(block.get("light")))
                 verbs.setdefault(parts[0], []).append((lemmas.get(parts[1], parts[1]), word))
     for verb in told.get("owned", ()):
         head, _, last = verb.rpartition(" ")
@@ -376,6 +377,9 @@ def _values(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[s
         yield from _genre_nouns(genre, inflection)
     for tags, forms in _table(told, "genres"):
         yield from _conditions(forms, _of_genres(tags.split(_OR)), _GENRE)
+    for tags, nouns in _table(told, "genre_nouns"):
+        titles = Filter(Everything(ANIME), _of_genres(tags.split(_OR)))
+        yield from _nouns(nouns, Entry("noun", titles, _GENRE + _AS_A_TITLE, nouns[0]), inflection)
     if inflection.language is ENGLISH:
         yield from _english_genres()
 

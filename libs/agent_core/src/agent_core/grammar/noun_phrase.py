@@ -43,6 +43,9 @@ _TELLING_KINDS: Final = 2
 _COMPOUND: Final = "compound"
 _COMPOUND_OF_PHRASE: Final = "compound_of_phrase"
 _PERSON: Final = frozenset({EntityType.PERSON})
+_CHARACTER: Final = frozenset({EntityType.CHARACTER})
+# Prepositions of the title that somebody is in.
+_WITHIN: Final = frozenset({"in", "from"})
 _WHO: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER, EntityType.STUDIO})
 
 # Prepositions of what somebody does.
@@ -257,6 +260,14 @@ def said_again(modifier: Modifier, word: RelationWord) -> Iterator[Made]:
 def part_in_title(phrase: Phrase, form: SetForm) -> Iterator[Made]:
     """Make the "in Y, X is" of "in Y, X is who"."""
     yield from part_in(form, phrase)
+
+
+@production(("entity", "phrase"))
+def character_in(form: SetForm, phrase: Phrase) -> Iterator[Made]:
+    """Make the character "X in Y" of "who voices X in Y"."""
+    if isinstance(form, Named) and form.kinds == _CHARACTER and phrase.preposition.lemma in _WITHIN:
+        cast = join(phrase.form, path_of((Edge(RelationType.HAS_CHARACTER),)))
+        yield from as_set(None if cast is None else combined("intersection", form, cast), "character_in")
 
 
 @production(("entity", "phrase"))

@@ -37,6 +37,7 @@ from agent_core.planning.lexicon.forms import SONGS
 
 _EPISODES: Final = Edge(RelationType.HAS_EPISODE)
 _YEAR: Final = "year"
+_RATING: Final = "rating"
 _END: Final = "end_date"
 _BROADCAST: Final = "broadcast"
 _COUNTED: Final = frozenset({"episodes", "chapters", "volumes", "popularity", "favorites"}) | SONGS
@@ -53,9 +54,9 @@ def how_many(_: None, form: SetForm) -> Iterator[Made]:
 
 @production(("count", "answer"), ("answer", "count"))
 def counted_again(one: LogicalForm | None, other: LogicalForm | None) -> Iterator[Made]:
-    """Make "tally up the anime by X and tell me how many"."""
+    """Make "tally up the anime by X and tell me how many", and "how much is the score of X"."""
     form = one or other
-    if isinstance(form, Count):
+    if isinstance(form, Count) or (isinstance(form, FieldOf) and form.field == _RATING):
         yield Made("answer", form, "count")
 
 

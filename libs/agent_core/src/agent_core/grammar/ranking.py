@@ -99,6 +99,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "claim_of_source": 0.4,
     "passive": 0.2,
     "part_in": 0.3,
+    "character_in": 0.65,  # a title in which a character is rather tells something else
     "said_again": 0.1,
     "having_character": 0.4,
     "unrelated": 0.8,

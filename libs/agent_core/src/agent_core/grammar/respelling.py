@@ -78,7 +78,7 @@ def respellings(question: str, mentions: Sequence[Mention], lexicon: Lexicon) ->
 def _parted(token: Token, lexicon: Lexicon, *, known: bool) -> Iterator[Token]:
     """Yield an unknown word as an article and a noun that are written together without their apostrophe: "lauteur"."""
     fused = None if known or token.quoted else lexicon.language.unmarked.fullmatch(token.text)
-    if fused is None or ((fused[2],) not in lexicon.entries and (fused[2],) not in lexicon.skips):
+    if fused is None or fused[2] not in lexicon.uses:
         yield token
         return
     cut = token.start + len(fused[1])

@@ -17,6 +17,13 @@ _OF: Final = "of"
 _IN_IT: Final = RelationWord("", (Sense(read_path("has_character"), 0.0),))
 
 
+@production(("as", "field"))
+def as_field(_: None, field: FieldWord) -> Iterator[Made]:
+    """Make the "as a score" of "what does X have as a score"."""
+    if not field.verbal:
+        yield Made("field", field, "role")
+
+
 @production(("as", "relation"), ("whose", "relation"))
 def role(_: None, word: RelationWord) -> Iterator[Made]:
     """Make "as director" and "whose director"."""

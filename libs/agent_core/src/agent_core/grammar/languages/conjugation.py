@@ -14,16 +14,29 @@ type Conjugated = Callable[[str], tuple[tuple[str, ...], tuple[str, ...]]]
 _PARTICIPLES: Final = "|"
 
 
+def _no_subjects(_: str) -> tuple[str, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Verbs:
-    """The verbs of a language, by what conjugates the regular ones."""
+    """The verbs of a language, by what conjugates the regular ones.
+
+    Attributes:
+        subjects: by a form, pronouns that may stand behind it, in front of what belongs to the verb: "fait-il suite à".
+    """
 
     conjugated: Conjugated
+    subjects: Callable[[str], tuple[str, ...]] = _no_subjects
 
     def forms(self, verb: str, irregular: Irregular) -> Iterator[str]:
         """Yield all forms of a verb, whose head is its first word."""
-        for forms in self._parted(verb, irregular):
-            yield from forms
+        finite, participles = self._parted(verb, irregular)
+        yield from (*finite, *participles)
+        head, _, rest = phrase_without_accents(verb).partition(" ")
+        for form in finite if rest else ():
+            inflected = form.removesuffix(f" {rest}")
+            yield from (f"{inflected} {subject} {rest}" for subject in self.subjects(inflected) if inflected != head)
 
     def participles(self, verb: str, irregular: Irregular) -> frozenset[str]:
         """Return the forms of a verb that tell what was done to something."""

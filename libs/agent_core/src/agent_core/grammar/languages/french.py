@@ -8,10 +8,18 @@ from agent_core.grammar.languages.french_verbs import conjugated
 from agent_core.grammar.languages.language import Irregular, Language, NumberWords
 from agent_core.grammar.languages.spelling import spelling
 
+
+def _subjects(form: str) -> tuple[str, ...]:
+    """Return the pronouns behind a form: "fait-il", "a-t-elle", "font-ils"."""
+    joint = "t " if form.endswith(("a", "e")) else ""
+    many = ("ils", "elles") if form.endswith("nt") else ()
+    return (*(f"{joint}{pronoun}" for pronoun in ("il", "elle", "on")), *many)
+
+
 _NUMERALS: Final = ("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze", "treize")
 _ORDINALS: Final = ("deuxieme", "troisieme", "quatrieme", "cinquieme", "sixieme", "septieme", "huitieme")
 _JOINTS: Final = frozenset({"de", "du", "des", "a", "en", "pour", "sur", "dans", "par", "avec", "tele", "tv"})
-_VERBS: Final = Verbs(conjugated)
+_VERBS: Final = Verbs(conjugated, _subjects)
 _SPELT: Final = {
     "du": "de", "des": "de", "au": "a", "aux": "a", "d'": "de", "l'": "le", "qu'": "que", "n'": "ne", "s'": "se",
     "c'": "ce", "j'": "je", "t'": "te", "m'": "me", "jusqu'": "jusque", "lorsqu'": "lorsque", "puisqu'": "puisque",

@@ -142,6 +142,33 @@ def done_by_topic(form: SetForm, clause: Clause) -> Iterator[Made]:
         yield from as_set(of_noun(clause.noun, found), "open", sense)
 
 
+@production(("noun", "dative"), languages=LANGUAGES)
+def asked_agent(noun: SetForm, _: None) -> Iterator[Made]:
+    """Make the "dare ni" of "X wa dare ni kakareta"."""
+    if isinstance(noun, Everything):
+        yield Made("asked_dative", noun, "governed")
+
+
+@production(("asked_dative", "verb"), languages=LANGUAGES)
+def asked_passive(noun: SetForm, verb: RelationWord) -> Iterator[Made]:
+    """Make the "dare ni kakareta" of "X wa dare ni kakareta"."""
+    if verb.participle:
+        yield Made("open", Clause(noun, verb), "governed")
+
+
+@production(("entity", "dative"), languages=LANGUAGES)
+def dative(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "X ni"."""
+    yield Made("dative_agent", form, "governed")
+
+
+@production(("dative_agent", "verb"), languages=LANGUAGES)
+def done_by(form: SetForm, verb: RelationWord) -> Iterator[Made]:
+    """Make "X ni kakareta"."""
+    if verb.participle:
+        yield from agent_and_verb(form, verb)
+
+
 @production(("asked_subject", "verb"), languages=LANGUAGES)
 def asked_clause(noun: SetForm, verb: RelationWord) -> Iterator[Made]:
     """Make the "dare ga kaita" of "X wa dare ga kaita": its object stands in front."""
