@@ -147,7 +147,7 @@ def without(base: SetForm, names: tuple[Named, ...], *, story: bool) -> SetForm 
 
 def ranked(base: SetForm, order: Order) -> SetForm | None:
     """Return the first of a set in some order; ``None`` for what is one, or is ranked already."""
-    if base.kinds.isdisjoint(order.had_by) or isinstance(base, Named | Ranked):
+    if base.kinds.isdisjoint(order.had_by) or isinstance(base, Ranked) or is_bare_name(base):
         return None
     return Ranked(base, order)
 

@@ -46,6 +46,7 @@ type Category = Literal[
     "order",
     "degree",  # "most", "fewest"
     "sorted",  # "ranked by"
+    "direction",  # "descending"
     "leads",  # "comes first"
     "trails",
     "equated",  # the "X =" of "X = Y"

@@ -417,6 +417,9 @@ def _orders(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
         for form, cost in _costed(forms):
             yield form, Entry("order", order, cost, form)
     yield from _comparatives(told, had_by)
+    for name, forms in _table(told, "directions"):
+        for form in forms:
+            yield form, Entry("direction", Degree(descending=name == "down"), 0.0, form)
     for name, forms in _table(told, "degrees"):
         superlative = name in ("most", "least")
         degree = Degree(descending=name in ("most", "more"), most=superlative)

@@ -221,6 +221,8 @@ class OneOf(Typed):
 class Order:
     """A measure with its direction, of how many; ``had_by`` are the kinds that have it.
 
+    Without a limit it sorts all.
+
     Attributes:
         related: of what is ordered by how many entities a relation leads to, that relation, and of which of these.
     """
@@ -228,7 +230,7 @@ class Order:
     by: OrderBy
     descending: bool
     had_by: Kinds
-    limit: int = 1
+    limit: int | None = 1
     related: "Related | None" = None
 
 

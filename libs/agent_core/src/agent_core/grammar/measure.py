@@ -19,6 +19,7 @@ from agent_core.grammar.productions import MAKING, Made, as_set, production, una
 
 _SCORE: Final = "score"
 _END: Final = "end_date"
+_DATE: Final = "start_date"
 _MOST_RANKED: Final = 100
 # Prepositions that stand in front of a year.
 _OF_TIME: Final = frozenset({"in", "from", "of", "during", "on", "back in"})
@@ -214,7 +215,8 @@ def top(one: Number | Order, other: Number | Order) -> Iterator[Made]:
 def said_twice(one: Order, other: Order) -> Iterator[Made]:
     """Make "the top 5 highest rated"."""
     if one.descending == other.descending:
-        yield Made("order", replace(other, limit=max(one.limit, other.limit)), "twice")
+        limits = [limit for limit in (one.limit, other.limit) if limit is not None]
+        yield Made("order", replace(other, limit=max(limits, default=None)), "twice")
 
 
 @production(("order", "field"))
@@ -288,15 +290,35 @@ def aired_last(field: FieldWord, verb: FieldWord) -> Iterator[Made]:
 
 @production(("sorted", "field"))
 def sorted_by(_: None, field: FieldWord) -> Iterator[Made]:
-    """Make "ranked by score", of which the first is the most."""
+    """Make "sorted by score", of which the first is the most, and of dates the earliest."""
     if field.order is not None:
-        yield Made("order", Order(field.order, descending=True, had_by=field.had_by), "ordered_by")
+        descending = field.order != _DATE
+        yield Made("order", Order(field.order, descending, field.had_by, limit=None), "ordered_by")
+
+
+@production(("preposition", "field"), ("direction", "field"))
+def by_field(word: RelationWord | Degree, field: FieldWord) -> Iterator[Made]:
+    """Make "by score" and "in descending order of score"."""
+    for made in sorted_by(None, field):
+        if isinstance(word, Degree) and isinstance(made.meaning, Order):
+            yield replace(made, meaning=replace(made.meaning, descending=word.descending))
+        elif isinstance(word, RelationWord) and word.lemma == "by":
+            yield replace(made, rule="by_field")
+
+
+@production(("order", "direction"))
+def in_direction(order: Order, direction: Degree) -> Iterator[Made]:
+    """Make "sorted by score, descending"."""
+    if order.limit is None:
+        yield Made("order", replace(order, descending=direction.descending), "ordered_by")
 
 
 @production(("field", "leads"))
 def first_by(field: FieldWord, _: None) -> Iterator[Made]:
     """Make "by score, what comes first"."""
-    yield from sorted_by(None, field)
+    for made in sorted_by(None, field):
+        if isinstance(made.meaning, Order):
+            yield from leading(made.meaning, None)
 
 
 @production(("field", "trails"))
@@ -308,23 +330,31 @@ def last_by(field: FieldWord, _: None) -> Iterator[Made]:
 @production(("leads", "field"))
 def leading_by(_: None, field: FieldWord) -> Iterator[Made]:
     """Make "ranks first by score"."""
-    yield from sorted_by(None, field)
+    yield from first_by(field, None)
 
 
 @production(("trails", "field"))
 def trailing_by(_: None, field: FieldWord) -> Iterator[Made]:
     """Make "ranks last by score"."""
-    if field.order is not None:
-        yield Made("order", Order(field.order, descending=False, had_by=field.had_by), "ordered_by")
+    for made in sorted_by(None, field):
+        if isinstance(made.meaning, Order):
+            yield from trailing(made.meaning, None)
 
 
 @production(("order", "leads"))
 def leading(order: Order, _: None) -> Iterator[Made]:
     """Make "ranked by score, what comes first"."""
-    yield Made("order", order, "ordered_by")
+    yield Made("order", replace(order, limit=order.limit or 1), "ordered_by")
+
+
+@production(("entity", "leads"), ("noun", "leads"))
+def first_of_all(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "sorted by score, which of X's films comes first" and "the best films by X, only one"."""
+    if isinstance(form, Ranked):
+        yield from as_set(replace(form, order=replace(form.order, limit=1)), "ordered_by")
 
 
 @production(("order", "trails"))
 def trailing(order: Order, _: None) -> Iterator[Made]:
     """Make "ranked by score, what comes last"."""
-    yield Made("order", replace(order, descending=not order.descending), "ordered_by")
+    yield Made("order", replace(order, descending=not order.descending, limit=order.limit or 1), "ordered_by")

@@ -174,11 +174,13 @@ def said(form: SetForm, *, many: bool) -> Said:  # noqa: C901, PLR0911 - one cas
             franchise = " and what belongs to its franchise" if story else ""
             return Said(inner.noun, f"{inner.rest} other than {left_out}{franchise}".strip())
         case Ranked(base, order):
-            return _ranked(said(base, many=order.limit > 1), order)
+            return _ranked(said(base, many=order.limit != 1), order)
 
 
 def _ranked(inner: Said, order: Order) -> Said:
-    number = f"{order.limit} " if order.limit > 1 else ""
+    if order.limit is None:
+        return Said(inner.noun, f"{inner.rest} by {_called(order.by)}".strip())
+    number = f"{order.limit} " if order.limit and order.limit > 1 else ""
     if order.related is not None:
         degree = "most" if order.descending else "fewest"
         return Said(
@@ -217,7 +219,7 @@ def _as_base(form: SetForm) -> str:
         case Distributed(operator, left, right):
             return f"{_as_base(left)} {_JOINTS[operator]} {_as_base(right)}"
         case Ranked(_, order):
-            return f"the {said(form, many=order.limit > 1).whole}"
+            return f"the {said(form, many=order.limit != 1).whole}"
         case Join(base, edge):
             reading = reading_of(base, edge)
             return f"the {said(form, many=reading is not None and reading.said_as_many).whole}"

@@ -2,9 +2,10 @@
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
+from agent_core.grammar.agreement import in_number
 from agent_core.grammar.chart import BUDGET_MS, Chart, Item, parse
 from agent_core.grammar.confidence import MOST_MARGIN, doubts_of
 from agent_core.grammar.derivation import Coverage, coverage_of
@@ -131,7 +132,9 @@ class Parser:
         if lattice is None:
             return Parse(None, None)
         chart = parse(lattice, weights=weights, headroom=HEADROOM, budget_ms=budget_ms)
-        return self._weighed(lattice, chart, readings_of(chart))
+        texts = [token.text for token in lattice.tokens]
+        read = [replace(each, form=in_number(each.form, each.derivation, texts)) for each in readings_of(chart)]
+        return self._weighed(lattice, chart, read)
 
     def _weighed(self, lattice: Lattice, chart: Chart, found: Sequence[Reading]) -> Parse:
         """Return the parse with these readings, best first, and what it is worth."""

@@ -106,6 +106,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "names_unlike": 0.8,  # two names of different kinds are seldom set beside each other
     "unmarked": 0.3,  # nothing but the question mark says that it is asked whether
     "offered": 0.05,
+    "by_field": 0.2,
     "made_from": 0.05,
     "made_from_alone": 0.2,  # what something is made from is rather somebody who made it
     "denied": 0.05,
