@@ -83,7 +83,6 @@ WORDINGS = {
         "About Zorblat: what spin-offs came out of it?",
         "Are there any spin-offs of Zorblat, and what are they called?",
         "Could you list the spin-offs that Zorblat got?",
-        "Does Zorblat have any spin-offs?",
         "spin-offs of Zorblat",
         "Tell me which anime are spin-offs of Zorblat",
         "What has been spun off from Zorblat?",

@@ -22,6 +22,9 @@ _END: Final = re.compile(r"[.;:!?](?=\s|$)")
 _TELLING: Final[frozenset[Category]] = frozenset(
     {
         "not",
+        "is_not",
+        "none",
+        "without",
         "comparator",
         "degree",
         "order",

@@ -50,6 +50,13 @@ type Category = Literal[
     "leads",  # "comes first"
     "trails",
     "equated",  # the "X =" of "X = Y"
+    "no",  # of which there are none
+    "without",
+    "is_not",  # the "not" of what something is not
+    "quantified",  # "more than 20 characters", "no sequel"
+    "does",  # the "does" of "does X have a sequel"
+    "is_it",  # the "is" of "is X based on a manga"
+    "existence",  # "X have a sequel", of which it may be asked whether there is one
     "several",  # a number with what there are so many of
     "event",  # "X came out", of which it may be asked when
     "answer",  # what a whole question asks for

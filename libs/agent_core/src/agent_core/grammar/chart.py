@@ -21,10 +21,12 @@ from agent_core.grammar import (
     discourse,
     episodes,
     exclusion,
+    existence,
     fronting,
     measure,
     noun_phrase,
     otherwise,
+    possessions,
     predication,
     question,
     roles,
@@ -68,7 +70,7 @@ BUDGET_MS: Final = 150.0
 GRAMMAR: Final = (
     noun_phrase, clause, comparatives, coordination, denial, exclusion, measure, question, discourse, episodes,
     fronting, roles, side_by_side, otherwise, stories, sources, arithmetic,
-    songs, choices, predication,
+    songs, choices, predication, possessions, existence,
 )  # fmt: skip
 
 

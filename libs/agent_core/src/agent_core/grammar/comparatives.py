@@ -8,6 +8,7 @@ from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.building import narrowed
 from agent_core.grammar.inspection import (
     is_anchored,
+    is_counted,
 )
 from agent_core.grammar.logical_form import (
     Count,
@@ -242,7 +243,7 @@ def _counted(path: Path, amount: Amount, cost: float) -> Iterator[Made]:
     if len(path.edges) != 1:
         return
     for start, ends in path.ends.items():
-        among = None if is_anchored(amount.noun) else narrowed(amount.noun, ends)
+        among = None if is_anchored(amount.noun) or is_counted(amount.noun) else narrowed(amount.noun, ends)
         if among is not None:
             had_by: Kinds = frozenset({start})
             order = Order("related", amount.descending, had_by, related=Related(path.edges[0], among))

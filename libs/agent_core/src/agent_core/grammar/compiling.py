@@ -23,9 +23,11 @@ from agent_core.grammar.logical_form import (
     Difference,
     Distributed,
     Everything,
+    Exists,
     FieldOf,
     Filter,
     Fulfils,
+    Having,
     Hole,
     Join,
     LogicalForm,
@@ -102,6 +104,7 @@ class Plan:
     exclude: tuple[EntityRef, ...] = ()
     order: Order | None = None
     number: int | None = None
+    having: Having | None = None
     count: bool = False
 
     @property
@@ -112,12 +115,17 @@ class Plan:
     @property
     def is_chain(self) -> bool:
         """True for one chain, from whose end further relations can be followed."""
-        return len(self.chains) == 1 and not self.exclude and self.order is None and self.number is None
+        return len(self.chains) == 1 and not self.exclude and not self._is_cut_down
 
     @property
     def is_plain(self) -> bool:
         """True where nothing but chains tells the set."""
-        return self.where == EntityFilters() and not self.exclude and self.order is None and self.number is None
+        return self.where == EntityFilters() and not self.exclude and not self._is_cut_down
+
+    @property
+    def _is_cut_down(self) -> bool:
+        """True where a part of what its chains lead to is kept, by more than filters."""
+        return not (self.order is None and self.number is None and self.having is None)
 
     def before(self) -> "Sequence[Plan]":
         """Return the plans whose results the chains start from."""
@@ -143,6 +151,9 @@ class Plan:
             ordered = {"order_by": by, "descending": self.order.descending, "limit": self.order.limit}
             if self.order.related is not None:
                 ordered["related"] = counted_hop(self.order.related)
+        if self.having is not None:
+            least, most = self.having.least, self.having.most
+            ordered |= {"related": counted_hop(self.having.related), "related_min": least, "related_max": most}
         aggregate: Aggregate = "count" if self.count else "list"
         return GraphQuery(
             result_type=self.result_type,
@@ -194,6 +205,8 @@ def compiled(form: LogicalForm) -> Plan | None:
         case Verify(claim, base):
             plan = plan_of(base)
             return None if plan is None else replace(plan, kinds=claim.kinds)
+        case Exists(base):
+            return plan_of(base)
         case NamesSideBySide():
             return None
         case _:
@@ -250,7 +263,10 @@ def plan_of(form: SetForm) -> Plan | None:  # noqa: C901, PLR0911 - one case for
             return _without(form, plan_of(base), [name.candidate.ref for name in names], story=story)
         case Ranked(base, order):
             plan = plan_of(base)
-            return None if plan is None else replace(_closed(plan), form=form, kinds=form.kinds, order=order)
+            if plan is None:
+                return None
+            counts_twice = order.related is not None and plan.having is not None
+            return replace(_before(plan) if counts_twice else _closed(plan), form=form, kinds=form.kinds, order=order)
 
 
 def _followed(form: Onwards, *, itself: bool = False) -> Plan | None:
@@ -281,8 +297,11 @@ def _joined(form: Join) -> Plan | None:
 
 def _closed(plan: Plan) -> Plan:
     """Return a plan that conditions or an order can be added to: what is ranked or numbered is read before."""
-    if plan.order is None and plan.number is None:
-        return plan
+    return plan if plan.order is None and plan.number is None else _before(plan)
+
+
+def _before(plan: Plan) -> Plan:
+    """Return a plan of what another one finds, which is read before."""
     return Plan(plan.form, plan.kinds, (PlannedChain(plan),))
 
 
@@ -290,6 +309,9 @@ def _filtered(form: Filter, plan: Plan | None, condition: Condition) -> Plan | N
     if plan is None:
         return None
     plan = _closed(plan)
+    if condition.having is not None:
+        plan = plan if plan.having is None else _before(plan)
+        return replace(plan, form=form, kinds=form.kinds, having=condition.having)
     where = merged(plan.where, condition)
     return None if where is None else replace(plan, form=form, kinds=form.kinds, where=where)
 
@@ -328,9 +350,7 @@ def _combined(form: Combine | Distributed) -> Plan | None:
         both = _intersected(form, left, right)
         if both is not None:
             return both
-    kept = (
-        left if form.operator == "difference" or left.is_plain else Plan(left.form, left.kinds, (PlannedChain(left),))
-    )
+    kept = left if form.operator == "difference" or left.is_plain else _before(left)
     added = _as_one_chain(right)
     chains = (*kept.chains, replace(added, combine=form.operator))
     return replace(kept, form=form, kinds=form.kinds, chains=chains) if len(chains) <= MAX_CHAINS else None
@@ -345,10 +365,10 @@ def _intersected(form: Combine | Distributed, left: Plan, right: Plan) -> Plan |
     bounds = tuple(right.where.model_dump(exclude_defaults=True).items())
     where = merged(left.where, Condition(bounds, form.kinds, ""))
     chains = (*left.chains, *(replace(chain, combine="intersection") for chain in right.chains))
-    if where is None or len(chains) > MAX_CHAINS:
+    if where is None or len(chains) > MAX_CHAINS or (left.having is not None and right.having is not None):
         return None
     exclude = tuple(dict.fromkeys((*left.exclude, *right.exclude)))
-    return Plan(form, form.kinds, chains, where, exclude)
+    return Plan(form, form.kinds, chains, where, exclude, having=left.having or right.having)
 
 
 def _as_one_chain(plan: Plan) -> PlannedChain:

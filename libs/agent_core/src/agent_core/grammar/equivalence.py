@@ -10,6 +10,7 @@ from agent_core.grammar.inspection import (
 from agent_core.grammar.logical_form import (
     Aggregated,
     Difference,
+    Exists,
     FieldOf,
     Fulfils,
     LogicalForm,
@@ -38,6 +39,8 @@ def signature_of(form: LogicalForm) -> Signature:
             return function, field, signature_of(base)
         case Difference(one, other) | Share(one, other):
             return type(form).__name__, signature_of(one), signature_of(other)
+        case Exists(base):
+            return "exists", signature_of(base)
         case _:
             return _of_one_plan(form)
 
@@ -64,7 +67,8 @@ def _of_plan(plan: Plan, starts: _Starts) -> Signature:
     if operators in (["intersection"] * len(operators), ["union"] * len(operators)):
         chains.sort(key=repr)
     left_out = sorted(repr(starts.get(ref, ref)) for ref in plan.exclude)
-    return plan.result_type, operators, chains, _of_filters(plan.where), left_out, plan.order, plan.number, plan.count
+    cut = plan.order, plan.number, plan.having, plan.count
+    return plan.result_type, operators, chains, _of_filters(plan.where), left_out, *cut
 
 
 def _of_chain(chain: PlannedChain, starts: _Starts) -> Signature:

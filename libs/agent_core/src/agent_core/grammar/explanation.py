@@ -18,6 +18,7 @@ from agent_core.grammar.logical_form import (
     Difference,
     Distributed,
     Everything,
+    Exists,
     FieldOf,
     Filter,
     Foremost,
@@ -150,6 +151,8 @@ def notation(form: LogicalForm) -> str:  # noqa: C901, PLR0911, PLR0912 - one ca
             return f"{notation(base)} is {condition.said}"
         case Verify(claim, base):
             return f"{notation(claim)} in {notation(base)}"
+        case Exists(base):
+            return f"any({notation(base)})"
         case NamesSideBySide():
             detail = _detail(form)
             return f"{type(form).__name__.lower()}({', '.join(map(notation, form.names))}{detail and f'; {detail}'})"

@@ -19,6 +19,7 @@ from agent_core.grammar.logical_form import (
     OfSets,
     OneOf,
     Onwards,
+    SetForm,
     Share,
     Verify,
     Without,
@@ -75,6 +76,15 @@ def has_hole(form: LogicalForm) -> bool:
             return has_hole(left) or has_hole(right)
         case _:
             return has_hole(form.base)
+
+
+def is_counted(form: SetForm) -> bool:
+    """True where some number of others is said of a set that no name tells, so that no filters alone say it."""
+    while isinstance(form, Filter | OfKind):
+        if isinstance(form, Filter) and form.condition.having is not None:
+            return True
+        form = form.base
+    return isinstance(form, Combine) and (is_counted(form.left) or is_counted(form.right))
 
 
 def is_bare_name(form: LogicalForm) -> bool:

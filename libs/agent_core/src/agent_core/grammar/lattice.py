@@ -20,6 +20,7 @@ from agent_core.grammar.literals import Number, Years, literals
 from agent_core.grammar.logical_form import (
     Calculated,
     Count,
+    Exists,
     FieldOf,
     Fulfils,
     Hole,
@@ -52,6 +53,7 @@ from agent_core.grammar.meanings import (
     Particle,
     Phrase,
     Pronoun,
+    Quantified,
     RelationWord,
     Separable,
     SeparableField,
@@ -76,6 +78,8 @@ _DENIED: Final = "n't"
 _ENDINGS: Final = frozenset({",", QUESTION_MARK})
 # The one word of questions that everybody capitalises.
 _I: Final = "i"
+# The class of an auxiliary that asks whether something is so.
+_ASKING: Final = "asking"
 MAX_NAMESAKES: Final = 3
 """Entities of one kind that a name is taken for in one place."""
 MAX_ANTECEDENTS: Final = 3
@@ -85,7 +89,7 @@ type Meaning = (
     SetForm | RelationWord | FieldWord | Comparator | Degree | Order | Modifier | Number | Years | Bound | Phrase
     | Several | Clause | Conjunct | Fronted | Separable | Particle | Count | FieldOf | Verify | Pairing | Names | Amount
     | Surpassing | Verbs | LikeWhat | Otherwise | OfNames | OpenClaim | Calculated | Function | Aggregating | Compared
-    | Pair | Gap | Sharing | Dated | SeparableField | Fulfils | None
+    | Pair | Gap | Sharing | Dated | SeparableField | Quantified | Fulfils | Exists | None
 )  # fmt: skip
 """What a piece of a question means, before or after it is put together."""
 
@@ -224,7 +228,9 @@ def _is_in_place(category: Category, tokens: Sequence[Token], first: int, last: 
     match category:
         case "ask":
             return _may_ask(tokens, first, last, language)
-        case "question_mark":  # elsewhere a word asks already, and for more than yes or no
+        case "does" | "is_it" if last < len(tokens) and tokens[last].text in language.addressed:
+            return False
+        case "question_mark" | "does" | "is_it":  # elsewhere a word asks already, and for more than yes or no
             return language.asking.isdisjoint(token.text for token in tokens)
         case "and":
             return last == len(tokens) or tokens[last].text not in language.next_question
@@ -285,7 +291,13 @@ def _antecedents(
 def _skips(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, str]]:
     for first, last, form in spans_of(tokens, lexicon):
         if (name := lexicon.skips.get(form)) is not None:
-            yield first, last, f"skip.{name}"
+            yield first, last, f"skip.{_ASKING if not first and _asks(form, tokens, lexicon) else name}"
+
+
+def _asks(form: tuple[str, ...], tokens: Sequence[Token], lexicon: Lexicon) -> bool:
+    """True for the "did" that a question for yes or no opens with, which is not passed over for nothing."""
+    does = any(entry.category == "does" for entry in lexicon.entries.get(form, ()))
+    return does and _is_in_place("does", tokens, 0, len(form), lexicon.language)
 
 
 def _opening(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, str]]:

@@ -26,7 +26,7 @@ type SetForm = (
     | OneOf | Ranked
 )  # fmt: skip
 type OfNames = Contrast | Connection | WatchOrder | Alike | Foremost | Surpasses
-type OfSets = SetForm | Count | FieldOf | Verify | Fulfils
+type OfSets = SetForm | Count | FieldOf | Verify | Fulfils | Exists
 type Figure = Count | FieldOf | Aggregated
 """What is a number by itself."""
 type Calculated = Aggregated | Difference | Share
@@ -130,12 +130,23 @@ class Condition:
         had_by: the kinds that have these fields.
         said: in words, as it stands behind a noun.
         offers: it is one of several that are offered: "films or OVAs".
+        having: how many entities a relation leads to of each, in place of bounds.
     """
 
     bounds: tuple[tuple[str, object], ...]
     had_by: Kinds
     said: str
     offers: bool = False
+    having: "Having | None" = None
+
+
+@value
+class Having:
+    """At least and at most how many entities a relation leads to: "with a sequel", "with no sequel"."""
+
+    related: "Related"
+    least: int | None = None
+    most: int | None = None
 
 
 @value
@@ -300,6 +311,16 @@ class Fulfils(Typed):
 
     def _type(self) -> Kinds:
         return self.base.kinds & self.condition.had_by
+
+
+@value
+class Exists(Typed):
+    """Whether a set holds anything."""
+
+    base: "SetForm"
+
+    def _type(self) -> Kinds:
+        return self.base.kinds
 
 
 @value

@@ -284,6 +284,24 @@ class Modifier:
 
 
 @value
+class Quantified:
+    """So many of what a noun or a relational noun names.
+
+    Attributes:
+        said: how many, in words.
+        least, most: at least and at most how many.
+        noun: of those, what is said of them.
+        word: the relation by which they are somebody's, where a word says it.
+    """
+
+    said: str
+    least: int | None
+    most: int | None
+    noun: SetForm | None = None
+    word: RelationWord | None = None
+
+
+@value
 class OpenClaim:
     """A name that is said to be something of what stands in front of the question."""
 

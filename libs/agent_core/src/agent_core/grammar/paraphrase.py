@@ -8,18 +8,21 @@ from catalog.entities import EntityType
 from catalog.relations import RELATIONS, RelationType
 from catalog.values import value
 
+from agent_core.answering.wording import with_article
 from agent_core.calculation.expressions import Function
 from agent_core.grammar.logical_form import (
     LAST,
     Aggregated,
     Alike,
     Combine,
+    Condition,
     Connection,
     Contrast,
     Count,
     Difference,
     Distributed,
     Everything,
+    Exists,
     FieldOf,
     Filter,
     Foremost,
@@ -91,6 +94,8 @@ def paraphrase(form: LogicalForm) -> str:  # noqa: PLR0911 - one case for each n
             return f"whether {_as_base(base)} is {condition.said}"
         case Verify(claim, base):
             return f"whether {claim.candidate.name} is among the {said(base, many=True).whole}"
+        case Exists(base):
+            return f"whether there are any {said(base, many=True).whole}"
         case NamesSideBySide():
             return _side_by_side(form)
         case _:
@@ -156,7 +161,7 @@ def said(form: SetForm, *, many: bool) -> Said:  # noqa: C901, PLR0911 - one cas
             return said(base, many=many)
         case Filter(base, condition):
             inner = said(base, many=many)
-            return Said(inner.noun, f"{inner.rest} ({condition.said})".strip())
+            return Said(inner.noun, f"{inner.rest} {_behind(condition)}".strip())
         case Numbered(base, number):
             return Said(f"episode {number}", said(base, many=False).rest)
         case Combine(operator, left, right) | Distributed(operator, left, right):
@@ -175,6 +180,19 @@ def said(form: SetForm, *, many: bool) -> Said:  # noqa: C901, PLR0911 - one cas
             return Said(inner.noun, f"{inner.rest} other than {left_out}{franchise}".strip())
         case Ranked(base, order):
             return _ranked(said(base, many=order.limit != 1), order)
+
+
+def _behind(condition: Condition) -> str:
+    """Return a condition as it stands behind a noun: "(in 2010)", "with no sequel in the data"."""
+    having = condition.having
+    if having is None:
+        return f"({condition.said})"
+    one = _things(having.related, condition.had_by, many=False)
+    if having.most == 0:
+        return f"with no {one} in the data"
+    if (having.least, having.most) == (1, None):
+        return f"with {with_article(one)}"
+    return f"with {condition.said} {_things(having.related, condition.had_by)}"
 
 
 def _ranked(inner: Said, order: Order) -> Said:
@@ -274,6 +292,8 @@ def _readings() -> Mapping[tuple[EntityType, Edge], Reading]:
 def unfiltered(form: SetForm) -> SetForm:
     """Return a set without what answers say of its query: conditions on its results, and their order."""
     match form:
+        case Filter(base, condition) if condition.having is not None:
+            return Filter(unfiltered(base), condition)
         case Ranked(base, _) | Filter(base, _) | Others(base):
             return unfiltered(base)
         case OneOf(base, _):

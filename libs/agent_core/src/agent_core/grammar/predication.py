@@ -111,7 +111,7 @@ def _said_of(form: SetForm, condition: Condition) -> Iterator[Made]:
     already = isinstance(form, Filter)  # of which it is said anyway
     if (
         of_a_title
-        and not (already or condition.offers)
+        and not (already or condition.offers or condition.having is not None)
         and not form.kinds.isdisjoint(condition.had_by & (ANIME | MANGA))
     ):
         yield Made("claim", Fulfils(form, condition), "claim_of_source" if condition.bounds == _A_MANGA else "claim")

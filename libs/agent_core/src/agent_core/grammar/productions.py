@@ -20,6 +20,7 @@ from agent_core.grammar.categories import (
 )
 from agent_core.grammar.inspection import (
     is_anchored,
+    is_bare_name,
 )
 from agent_core.grammar.lattice import Meaning
 from agent_core.grammar.logical_form import (
@@ -183,7 +184,12 @@ def modified(form: SetForm, modifier: Modifier) -> SetForm | None:
 
 
 def _is_said_again(base: SetForm, condition: Condition) -> bool:
-    """True where the same bound is told already: of one field two things are said by no two words."""
+    """True where the same bound is told already: of one field two things are said by no two words.
+
+    What a name has is asked, and narrows nothing.
+    """
+    if condition.having is not None and is_bare_name(base):
+        return True
     names = {name for name, _ in condition.bounds if name not in _SEVERAL}
     while isinstance(base, Filter):
         if not names.isdisjoint(name for name, _ in base.condition.bounds):

@@ -11,6 +11,7 @@ from agent_core.grammar.building import field_of
 from agent_core.grammar.inspection import (
     is_anchored,
     is_bare_name,
+    is_counted,
     names_in,
 )
 from agent_core.grammar.logical_form import (
@@ -323,7 +324,7 @@ def _is_idle(form: SetForm) -> bool:
 def answers_of_noun(form: SetForm) -> Iterator[Made]:
     """Yield a set that no name tells as a whole question, where more than its kind is said of it."""
     if not isinstance(form, Everything):
-        yield Made("answer", form, "unrelated")
+        yield Made("answer", form, "numbered" if is_counted(form) else "unrelated")
 
 
 @unary("modifier", whole=True)

@@ -40,6 +40,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "skip.idle": 0.05,
     "skip.vague": 0.1,
     "skip.pronoun": 0.3,  # pronouns that stand for nothing that is known
+    "skip.asking": 0.3,  # an auxiliary that a question for yes or no opens with
     "skip.aside": 0.4,  # a sentence that says nothing of what is asked
     "skip.preposition": 0.6,
     "skip.oblique": 1.0,
@@ -110,6 +111,9 @@ BY_HAND: Final[Mapping[str, float]] = {
     "made_from": 0.05,
     "made_from_alone": 0.2,  # what something is made from is rather somebody who made it
     "denied": 0.05,
+    "possessing": 0.1,
+    "possessing_something": 0.6,  # a thing that some other word may tell more of
+    "done_at_all": 0.3,
     "unasked": 0.8,  # nothing is asked of names that stand side by side
 }
 """Weights as they are set by hand; `agent_core.grammar.fitted` has those that were fitted near them."""

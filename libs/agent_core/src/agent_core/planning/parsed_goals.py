@@ -19,6 +19,7 @@ from agent_core.grammar.logical_form import (
     Count,
     Distributed,
     Everything,
+    Exists,
     FieldOf,
     Foremost,
     Fulfils,
@@ -58,11 +59,11 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
     subjects = tuple(each.candidate for each in named)
     anchors = [anchor_of(each, mentions) for each in named]
     attribute = form.field if isinstance(form, FieldOf) else "name" if isinstance(form, Numbered) else None
-    base = form.base if isinstance(form, FieldOf | Count | Verify | Fulfils) else form
+    base = form.base if isinstance(form, FieldOf | Count | Verify | Fulfils | Exists) else form
     plain = unfiltered(base)
     said_of = EntityFilters.model_validate(dict(form.condition.bounds)) if isinstance(form, Fulfils) else None
     return Goal(
-        kind=GoalKind.SELECT if claim is None and said_of is None else GoalKind.VERIFY,
+        kind=GoalKind.VERIFY if isinstance(form, Verify | Fulfils | Exists) else GoalKind.SELECT,
         subjects=subjects,
         claim=None if claim is None else claim.candidate,
         said=said_of,
@@ -132,7 +133,7 @@ def _bare(form: NamesSideBySide, subjects: tuple[Candidate, ...], both: str) -> 
 def where_of(form: Alike) -> EntityFilters | None:
     """Return the filters of what is alike; ``None`` where not all of them can hold of one title."""
     plan = plan_of(form.among)
-    where = None if plan is None else plan.where
+    where = None if plan is None or plan.having is not None else plan.where
     for told in form.otherwise:
         where = merged(where, told.condition) if where is not None and told.condition is not None else where
     return where

@@ -1,0 +1,170 @@
+"""What things have or lack bounds how many a relation leads to, and is never passed over."""
+
+import pytest
+from agent_core.grammar.compiling import Plan, compiled, plan_of
+from agent_core.grammar.logical_form import Condition, Everything, Filter, Having, Order, Ranked, Related
+from agent_core.grammar.paraphrase import paraphrase
+from agent_core.grammar.relations import Edge
+from agent_core.graph_query import EntityFilters, GraphQuery
+from catalog.entities import EntityType
+from catalog.relations import RelationType
+
+from tests.support.readings import parse, read
+
+ANIME = frozenset({EntityType.ANIME})
+SEQUEL = Related(Edge(RelationType.SEQUEL), Everything(ANIME))
+NO_SEQUEL = Condition((), ANIME, "no", having=Having(SEQUEL, None, 0))
+SOME_SEQUEL = Condition((), ANIME, "a", having=Having(SEQUEL, 1))
+
+
+def query(question: str) -> GraphQuery:
+    """The query that the best reading of a question makes at once."""
+    best = parse(question).best
+    assert best is not None, question
+    plan = compiled(best.form)
+    assert plan is not None, question
+    made = plan.query(lambda _: None)
+    assert isinstance(made, GraphQuery), question
+    return made
+
+
+def bounds(question: str) -> tuple[str, int | None, int | None]:
+    """What is counted of each result, and how many there are at least and at most."""
+    made = query(question)
+    assert made.related is not None, question
+    role = f":{made.related.role}" if made.related.role else ""
+    return f"{made.related.relation}{role}", made.related_min, made.related_max
+
+
+@pytest.mark.parametrize(
+    ("said", "bound"),
+    [
+        ("with a sequel", ("sequel", 1, None)),
+        ("that have a sequel", ("sequel", 1, None)),
+        ("that got a prequel", ("prequel", 1, None)),
+        ("with a spin-off", ("spin_off", 1, None)),
+        ("without a sequel", ("sequel", None, 0)),
+        ("without any prequel", ("prequel", None, 0)),
+        ("with no side stories", ("side_story", None, 0)),
+        ("that have no recap", ("summary", None, 0)),
+        ("that never got a sequel", ("sequel", None, 0)),
+        ("lacking a sequel", ("sequel", None, 0)),
+        ("with more than 20 characters", ("has_character", 21, None)),
+        ("with at least 3 side stories", ("side_story", 3, None)),
+        ("with fewer than 5 main characters", ("has_character:main", None, 4)),
+        ("that have at most 2 sequels", ("sequel", None, 2)),
+        ("with exactly 2 sequels", ("sequel", 2, 2)),
+        ("that are not sequels", ("prequel", None, 0)),
+        ("that aren't spin-offs", ("spin_off_of", None, 0)),
+    ],
+)
+def test_what_titles_have_bounds_them(said: str, bound: tuple[str, int | None, int | None]) -> None:
+    assert bounds(f"anime by Studio Plim {said}") == bound
+    assert [hop.relation for hop in query(f"anime by Studio Plim {said}").chains[0].hops] == [RelationType.ANIMATED]
+
+
+@pytest.mark.parametrize(
+    ("said", "bound"),
+    [
+        ("that got an anime", ("adaptation", 1, None)),
+        ("with an anime", ("adaptation", 1, None)),
+        ("that were adapted", ("adaptation", 1, None)),
+        ("that have been adapted", ("adaptation", 1, None)),
+        ("that were adapted into anime", ("adaptation", 1, None)),
+        ("that were made into anime", ("adaptation", 1, None)),
+        ("that became anime", ("adaptation", 1, None)),
+        ("that have no anime", ("adaptation", None, 0)),
+        ("that were not adapted", ("adaptation", None, 0)),
+        ("that were never adapted into an anime", ("adaptation", None, 0)),
+    ],
+)
+def test_manga_that_were_adapted_have_an_anime(said: str, bound: tuple[str, int | None, int | None]) -> None:
+    assert bounds(f"manga by Hana Vell {said}") == bound
+    assert query(f"manga by Hana Vell {said}").result_type is EntityType.MANGA
+
+
+@pytest.mark.parametrize(
+    ("question", "bound"),
+    [
+        ("Which studios have made more than 300 anime?", ("animated", 301, None)),
+        ("Studios with at least 10 anime", ("animated", 10, None)),
+        ("Which voice actors have more than 200 roles?", ("voices", 201, None)),
+        ("Who voiced at most 3 characters?", ("voices", None, 3)),
+        ("How many anime have no characters?", ("has_character", None, 0)),
+        ("Which directors have directed more than 10 anime?", ("worked_on:Director", 11, None)),
+    ],
+)
+def test_no_name_is_needed(question: str, bound: tuple[str, int | None, int | None]) -> None:
+    assert bounds(question) == bound
+    assert query(question).chains == []
+
+
+def test_what_is_had_may_be_narrowed() -> None:
+    made = query("anime by Studio Plim with a sequel from 2010")
+    assert made.related is not None
+    assert made.related.where != EntityFilters()
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        (
+            "Which anime directed by Tomo Ishiguru have a sequel directed by Hana Vell?",
+            "intersection(worked_on:Director(Tomo Ishiguru[person]), prequel(worked_on:Director(Hana Vell[person])))",
+        ),
+        (
+            "Which anime by Studio Plim have no sequel directed by Hana Vell?",
+            "difference(animated(Studio Plim[studio]), prequel(worked_on:Director(Hana Vell[person])))",
+        ),
+    ],
+)
+def test_what_a_name_tells_is_had_or_not(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Anime by Studio Plim but not directed by Tomo Ishiguru",
+        "Anime by Studio Plim with more than 20 episodes",
+        "Anime by Studio Plim with a score above 8",
+        "Which manga was Zorblat adapted from?",
+        "anime with the voice of Hana Vell",
+        "anime with the character Vexo Karu",
+        "anime that have Vexo Karu in them",
+        "Whose voices can be heard in Zorblat?",
+    ],
+)
+def test_other_words_bound_nothing(question: str) -> None:
+    assert not query(question).bounds_related
+
+
+def test_two_numbers_are_bounded_one_after_the_other() -> None:
+    both = plan_of(Filter(Filter(Everything(ANIME), NO_SEQUEL), SOME_SEQUEL))
+    assert both is not None
+    assert isinstance(both.query(lambda _: None), Plan)
+
+
+def test_what_is_ranked_by_a_number_is_bounded_before() -> None:
+    by_characters = Related(Edge(RelationType.HAS_CHARACTER), Everything(frozenset({EntityType.CHARACTER})))
+    order = Order("related", descending=True, had_by=ANIME, related=by_characters)
+    ranked = plan_of(Ranked(Filter(Everything(ANIME), NO_SEQUEL), order))
+    assert ranked is not None
+    assert isinstance(ranked.query(lambda _: None), Plan)
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("anime by Studio Plim with no sequel", "the anime by Studio Plim with no sequel in the data"),
+        ("anime by Studio Plim with a sequel", "the anime by Studio Plim with a sequel"),
+        (
+            "anime by Studio Plim with more than 20 characters",
+            "the anime by Studio Plim with more than 20 characters",
+        ),
+    ],
+)
+def test_it_is_said_in_words(question: str, said: str) -> None:
+    best = parse(question).best
+    assert best is not None
+    assert paraphrase(best.form) == said
