@@ -2,7 +2,8 @@
 
 import pytest
 from agent_core.grammar.compiling import Plan, compiled, plan_of
-from agent_core.grammar.logical_form import Condition, Everything, Filter, Having, Order, Ranked, Related
+from agent_core.grammar.inspection import is_counted
+from agent_core.grammar.logical_form import Combine, Condition, Everything, Filter, Having, Order, Ranked, Related
 from agent_core.grammar.paraphrase import paraphrase
 from agent_core.grammar.relations import Edge
 from agent_core.graph_query import EntityFilters, GraphQuery
@@ -168,3 +169,57 @@ def test_it_is_said_in_words(question: str, said: str) -> None:
     best = parse(question).best
     assert best is not None
     assert paraphrase(best.form) == said
+
+
+@pytest.mark.parametrize(
+    ("question", "bound"),
+    [
+        ("characters in Zorblat with a rival", ("rival", 1, None)),
+        ("characters in Zorblat without a mentor", ("mentor", None, 0)),
+        ("Which characters in Zorblat have more than 2 friends?", ("friend", 3, None)),
+        ("Which characters in Zorblat have no enemies?", ("enemy", None, 0)),
+        ("manga by Hana Vell with at least 2 adaptations", ("adaptation", 2, None)),
+        ("manga by Hana Vell that never got an adaptation", ("adaptation", None, 0)),
+        ("films by Studio Plim with no characters", ("has_character", None, 0)),
+        ("anime with the voice of Hana Vell that have no prequel", ("prequel", None, 0)),
+        ("anime with the character Vexo Karu that have a sequel", ("sequel", 1, None)),
+        ("How many anime by Studio Plim have a sequel?", ("sequel", 1, None)),
+        ("How many manga by Hana Vell were never adapted?", ("adaptation", None, 0)),
+    ],
+)
+def test_whatever_a_name_tells_may_be_bounded(question: str, bound: tuple[str, int | None, int | None]) -> None:
+    assert bounds(question) == bound
+    assert query(question).chains != []
+
+
+@pytest.mark.parametrize(
+    ("question", "same"),
+    [
+        ("anime without a sequel by Studio Plim", "anime by Studio Plim without a sequel"),
+        ("anime with no prequel by Studio Plim", "anime by Studio Plim with no prequel"),
+        ("Which of Hana Vell's manga were not adapted?", "manga by Hana Vell that were not adapted"),
+        ("Which manga by Hana Vell have been adapted?", "manga by Hana Vell that were adapted"),
+    ],
+)
+def test_where_it_is_said_makes_no_difference(question: str, same: str) -> None:
+    assert read(question) == read(same)
+    assert read(question) != ""
+
+
+def test_what_both_of_two_sets_have_is_had_by_what_is_in_both() -> None:
+    made = query("anime directed by Tomo Ishiguru and with music by Hana Vell that have a sequel")
+    assert (len(made.chains), made.related_min, made.related_max) == (2, 1, None)
+
+
+def test_a_number_in_both_of_two_sets_takes_two_queries() -> None:
+    with_one, without = (Filter(Everything(ANIME), each) for each in (SOME_SEQUEL, NO_SEQUEL))
+    both = plan_of(Combine("intersection", with_one, without))
+    assert both is None or isinstance(both.query(lambda _: None), Plan)
+    one = plan_of(with_one)
+    assert one is not None
+    assert not one.is_plain
+
+
+def test_nothing_alike_is_told_by_what_it_has() -> None:
+    assert is_counted(Filter(Everything(ANIME), SOME_SEQUEL))
+    assert not is_counted(Filter(Everything(ANIME), Condition((("format", ("movie",)),), ANIME, "film")))

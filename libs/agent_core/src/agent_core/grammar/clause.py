@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from catalog.entities import EntityType
+from catalog.relations import RelationType
 
 from agent_core.grammar.inspection import (
     is_bare_name,
@@ -13,6 +14,7 @@ from agent_core.grammar.logical_form import (
     Combine,
     Everything,
     FieldOf,
+    Join,
     Others,
     SetForm,
 )
@@ -36,9 +38,10 @@ from agent_core.grammar.productions import (
     production,
     within,
 )
-from agent_core.grammar.relations import ANY_KIND
+from agent_core.grammar.relations import ANY_KIND, Edge
 
 _BY: Final = "by"
+_SOURCE: Final = Edge(RelationType.ADAPTED_FROM)
 # Prepositions of who did something.
 _RESPONSIBLE: Final = frozenset({"behind", "on", "for", "in charge of"})
 _BY_ALONE: Final = frozenset({_BY})
@@ -60,7 +63,9 @@ def with_object(verb: RelationWord, form: SetForm) -> Iterator[Made]:
 def with_subject(form: SetForm, verb: RelationWord) -> Iterator[Made]:
     """Make "X directed", and of a participle "X was directed"."""
     for found, sense in backwards(verb, form):
-        yield within(found, "with_subject", sense, origin=form, word=verb)
+        # A manga is rather adapted than that it adapts another one.
+        adapted = verb.participle and isinstance(found, Join) and found.edge == _SOURCE and form.kinds == found.kinds
+        yield within(found, "reversed" if adapted else "with_subject", sense, origin=form, word=verb)
     if not verb.keeps_kind:
         for found, sense in forwards(verb, form):
             rule = "passive" if verb.participle else "reversed"
