@@ -14,6 +14,7 @@ WORDINGS = {
         "Zorblat is the sequel of which anime?",
         "An welchen Anime schließt Zorblat an?",
         "Auf welchen Anime folgt Zorblat?",
+        "Welcher Anime geht Zorblat voraus?",
     ],
     "sequel(Zorblat[anime])": [
         "Wie heißt der Anime, der auf Zorblat folgt?",
@@ -22,6 +23,9 @@ WORDINGS = {
         "Par quel anime l'histoire de Zorblat se poursuit-elle ?",
         "Welche Serie setzt Zorblat fort?",
         "J'ai fini Zorblat, quelle est la suite ?",
+        "Zorblat wurde von welchem Anime fortgesetzt?",
+        "Von welchem Anime wurde Zorblat fortgesetzt?",
+        "Wodurch wurde Zorblat fortgesetzt?",
     ],
     "adapted_from(Zorblat[anime])": [
         "Auf welchen Manga geht Zorblat zurück?",
@@ -54,6 +58,7 @@ WORDINGS = {
         "Quels rôles a joués Tomo Ishiguru ?",
         "¿Qué papeles ha hecho Tomo Ishiguru?",
         "Welche Rollen spricht Tomo Ishiguru?",
+        "Wen spricht Tomo Ishiguru?",
     ],
     "has_character:main(Zorblat[anime])": [
         "Autour de qui tourne Zorblat ?",
@@ -66,6 +71,7 @@ WORDINGS = {
         "Setzt Ombra Zorblat fort?",
         "C'est Ombra qui suit Zorblat ?",
         "Ombra fait-il suite à Zorblat ?",
+        "Hat Ombra Zorblat fortgesetzt?",
     ],
     "Tomo Ishiguru[person] in staff:Director(Zorblat[anime])": [
         "C'est Tomo Ishiguru qui a réalisé Zorblat ?",
@@ -123,6 +129,38 @@ WORDINGS = {
     ],
     "Vexo Karu[character] in has_character(Zorblat[anime])": [
         "Does one meet Vexo Karu in Zorblat?",
+    ],
+    "mentor(Vexo Karu[character])": [
+        "Wer hat Vexo Karu ausgebildet?",
+    ],
+    "student(Vexo Karu[character])": [
+        "Wen hat Vexo Karu ausgebildet?",
+        "Wer wurde von Vexo Karu ausgebildet?",
+    ],
+    "prequel(Ombra[anime])": [
+        "Welchen Anime hat Ombra fortgesetzt?",
+        "Der Anime, den Ombra fortsetzt",
+        "Welchen Anime setzt Ombra fort?",
+        "Welcher Anime wurde von Ombra fortgesetzt?",
+    ],
+    "sequel(Ombra[anime])": [
+        "Welcher Anime hat Ombra fortgesetzt?",
+        "Der Anime, der Ombra fortsetzt",
+    ],
+    "Zorblat[anime] in prequel(Ombra[anime])": [
+        "Wurde Zorblat von Ombra fortgesetzt?",
+    ],
+    "filter(summary(Zorblat[anime]), Film)": [
+        "Welcher Film hat Zorblat zusammengefasst?",
+    ],
+    "full_story(Ombra[anime])": [
+        "Welche Serie wird in Ombra zusammengefasst?",
+    ],
+    "filter(animated(Studio Plim[studio]), made from Manga)": [
+        "Anime von Studio Plim, die auf einem Manga basieren",
+    ],
+    "intersection(staff(Zorblat[anime]), staff(Ombra[anime]))": [
+        "¿Quién trabajó tanto en Zorblat como en Ombra?",
     ],
 }
 # What asks for nothing that is in the data.

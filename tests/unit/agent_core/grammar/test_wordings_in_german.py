@@ -5,6 +5,7 @@ import pytest
 from tests.support.readings import parse, read
 
 WORDINGS = {
+    "openings(Zorblat[anime])": ["Wer singt das Opening von Zorblat?"],
     "staff:Director(Zorblat[anime])": [
         "Wer hat Zorblat gedreht?",
         "Wer hat bei Zorblat Regie geführt?",
@@ -78,7 +79,6 @@ WORDINGS = {
         "In welchen Anime kommt Vexo Karu vor?",
     ],
     "voices(Hana Vell[person])": ["Welche Figuren spricht Hana Vell?"],
-    "staff:Theme Song Performance(Zorblat[anime])": ["Wer singt das Opening von Zorblat?"],
     "staff:Character Design(Zorblat[anime])": ["Wer hat die Figuren von Zorblat entworfen?"],
     "filter(animated(Studio Plim[studio]), between 1990 and 1999)": ["Anime der 90er von Studio Plim"],
     "filter(animated(Studio Plim[studio]), with more than 24 episodes)": [

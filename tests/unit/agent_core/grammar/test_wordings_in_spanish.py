@@ -5,6 +5,7 @@ import pytest
 from tests.support.readings import parse, read
 
 WORDINGS = {
+    "openings(Zorblat[anime])": ["¿Quién canta el opening de Zorblat?"],
     "staff:Director(Zorblat[anime])": [
         "¿Quién dirigió Zorblat?",
         "¿Por quién fue dirigido Zorblat?",
@@ -57,7 +58,6 @@ WORDINGS = {
     ],
     "appears_in(Vexo Karu[character])": ["¿En qué animes aparece Vexo Karu?"],
     "voices(Hana Vell[person])": ["¿Qué personajes dobla Hana Vell?"],
-    "staff:Theme Song Performance(Zorblat[anime])": ["¿Quién canta el opening de Zorblat?"],
     "staff:Character Design(Zorblat[anime])": ["¿Quién diseñó los personajes de Zorblat?"],
     "filter(animated(Studio Plim[studio]), between 1990 and 1999)": ["animes de los años 90 de Studio Plim"],
     "filter(animated(Studio Plim[studio]), with more than 24 episodes)": [

@@ -26,6 +26,8 @@ type Category = Literal[
     "accusative",  # the particle behind what it is done to
     "object",
     "particle",  # the rest of such a verb: "up"
+    "final_verb",  # a verb at the end of its clause, where cases alone tell subject and object: "fortgesetzt"
+    "done_by",  # the same with its subject in front of it
     "dated",  # a verb with when that was, in front of it
     "outdone",  # what something is compared to, with the comparative behind it
     "passive",  # a verb with its "by": "directed by"
@@ -81,6 +83,7 @@ type Category = Literal[
     "either_of",  # the same with of what
     "except",  # "besides", in front of what is left out
     "exception",  # "besides X"
+    "material_phrase",  # with its preposition: "auf einem Manga"
     "material",  # what anime are made from
     "and",
     "and_also",  # of which both have to hold

@@ -197,16 +197,24 @@ def _closed_classes(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
         for word in block["words"]:
             lemma = block.get("as", word)
             yield word, Entry("preposition", RelationWord(lemma, _senses(block["means"])), 0.0, word)
-    for block in _blocks(told, "fronted"):
-        for word in block["words"]:
-            told_so = Fronted(RelationWord(block["as"], _senses(block["means"])), Everything(_kinds(block["kinds"])))
-            yield word, Entry("fronted", told_so, 0.0, word)
+    yield from _asking(told)
     for name, forms in _table(told, "comparators"):
         for form in forms:
             yield form, Entry("comparator", Comparator(cast("ComparatorName", name)), 0.0, form)
     for name, forms in _table(told, "markers"):
         for form in forms:
             yield form, Entry(cast("Category", name), None, 0.0, form)
+
+
+def _asking(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
+    """Yield words that ask for what they govern, or in a case: "worauf basiert X", "wen lehrt X"."""
+    for block in _blocks(told, "asked_object"):
+        for word in block["words"]:
+            yield word, Entry("asked_object", Everything(_kinds(block["kinds"])), 0.0, word)
+    for block in _blocks(told, "fronted"):
+        for word in block["words"]:
+            governed = Fronted(RelationWord(block["as"], _senses(block["means"])), Everything(_kinds(block["kinds"])))
+            yield word, Entry("fronted", governed, 0.0, word)
 
 
 def fillers_of(told: Mapping[str, Any], language: Language = ENGLISH) -> Iterator[tuple[str, str]]:
@@ -252,7 +260,8 @@ def _relations(block: Mapping[str, Any], inflection: Inflection) -> Iterator[tup
         past = inflection.participles(verb)
         for form in inflection.verbs(verb):
             word = RelationWord(verb, senses, light=light, participle=form in past, through=through)
-            yield form, Entry("verb", word, cost, verb)
+            final = word.keeps_kind and inflection.language.is_final(verb, form, form in past)
+            yield form, Entry("final_verb" if final else "verb", word, cost, verb)
 
 
 def _separable(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:

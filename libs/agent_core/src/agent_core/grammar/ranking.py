@@ -96,6 +96,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "fronted_phrase": 0.1,
     "fronted_complement": 0.6,
     "topic": 0.1,
+    "nominative": 0.2,  # no case tells that the name is the object
     "claim_reversed": 0.05,
     "claim_of_source": 0.4,
     "passive": 0.2,

@@ -83,6 +83,15 @@ def _parted(verb: str) -> tuple[str, str]:
     return (base, prefix if not rest else "") if prefix else (head, rest)
 
 
+def _is_final(verb: str, form: str, participle: bool) -> bool:  # noqa: FBT001 - as of all languages
+    """True for "fortgesetzt" and "fortsetzt", which stand behind subject and object alike, but not for "folgt"."""
+    if " " in form:
+        return False
+    head = phrase_without_accents(verb).partition(" ")[0]
+    prefix = head.rpartition(_PREFIX)[0]
+    return form.startswith(prefix) if prefix else participle and form not in conjugated(head)[0]
+
+
 GERMAN: Final = Language(
     code="de",
     numbers=NumberWords(
@@ -98,6 +107,7 @@ GERMAN: Final = Language(
     verb_forms=_verb_forms,
     participles=_participles,
     parted=_parted,
+    is_final=_is_final,
     spelt=spelling(_CONTRACTED),
     elided=_COMPOUND,
     capital_nouns=True,

@@ -45,6 +45,11 @@ def as_written(word: str) -> str:
     return word
 
 
+def never_final(_: str, __: str, ___: bool) -> bool:  # noqa: FBT001 - a predicate of three
+    """Return that no form of a verb stands at the end of its clause alone."""
+    return False
+
+
 def head_and_rest(verb: str) -> tuple[str, str]:
     """Return the first word of a verb, and what stands behind its object where that parts them: "sums X up"."""
     head, _, rest = verb.partition(" ")
@@ -62,6 +67,8 @@ class Language:
         verb_forms: all forms of a verb, and of the words that belong to it.
         participles: those of them that tell what was done to something.
         parted: a verb as its inflected part and the rest, which stands apart where the lexicon lists it as a particle.
+        is_final: tells of a verb, a form of it and whether that is a participle, whether it stands at the end of its
+            clause alone, behind what it is done to or what does it.
         spelt: a word, in small letters, in the one spelling that words are compared in.
         unmarked: one of these, and the next word, without the apostrophe between them: "lauteur"; its two groups.
         elided: a word that is written together with the next one: "l'", "d'".
@@ -80,6 +87,7 @@ class Language:
     verb_forms: Callable[[str, Irregular], Iterator[str]]
     participles: Callable[[str, Irregular], frozenset[str]]
     parted: Callable[[str], tuple[str, str]] = head_and_rest
+    is_final: Callable[[str, str, bool], bool] = never_final
     spelt: Callable[[str], str] = as_written
     unmarked: re.Pattern[str] = _NEVER
     elided: re.Pattern[str] = _NEVER

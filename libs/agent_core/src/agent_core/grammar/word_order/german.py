@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import product
+from itertools import islice, product
 from typing import Final
 
-from agent_core.grammar.clause import made_so
-from agent_core.grammar.logical_form import Named, SetForm
+from agent_core.grammar.clause import made_so, oblique
+from agent_core.grammar.fronting import done_by
+from agent_core.grammar.logical_form import Everything, Named, SetForm
 from agent_core.grammar.meanings import (
+    Clause,
     Fronted,
     Modifier,
     Particle,
@@ -17,10 +19,12 @@ from agent_core.grammar.meanings import (
     SeparableField,
 )
 from agent_core.grammar.noun_phrase import of_phrase
-from agent_core.grammar.productions import Made, as_set, forwards, modified, production, within
+from agent_core.grammar.productions import Made, as_set, backwards, forwards, modified, of_noun, production, within
 from agent_core.grammar.question import field_behind, is_said_to_be
+from agent_core.grammar.sources import made_from
 
 LANGUAGES: Final = ("de",)
+_BY: Final = "by"
 # Prepositions of a verb's object, and of titles in which another one is continued.
 _GOVERNED: Final = ("on", "of", "from")
 _CONTAINERS: Final = frozenset({"in", "with"})
@@ -82,6 +86,84 @@ def done_to_phrase(phrase: Phrase, verb: Separable) -> Iterator[Made]:
         if preposition == phrase.preposition.lemma and word.keeps_kind:
             for found, sense in forwards(word, phrase.form):
                 yield within(found, "with_object", sense, origin=phrase.form, word=word)
+
+
+@production(("accusative", "noun"), languages=LANGUAGES)
+def asked_object(_: None, noun: SetForm) -> Iterator[Made]:
+    """Make the "welchen Anime" of "welchen Anime hat X fortgesetzt"."""
+    if isinstance(noun, Everything):
+        yield Made("asked_object", noun, "governed")
+
+
+@production(("entity", "final_verb"), languages=LANGUAGES)
+def with_its_other_end(form: SetForm, verb: RelationWord) -> Iterator[Made]:
+    """Make "X fortgesetzt": done to X, unless a case in front tells that X does it."""
+    for found, sense in forwards(verb, form):
+        yield within(found, "nominative", sense, origin=form, word=verb)
+    yield Made("done_by", Clause(form, verb), "governed")
+
+
+@production(("asked_object", "done_by"), languages=LANGUAGES)
+def done_by_subject(noun: SetForm, clause: Clause) -> Iterator[Made]:
+    """Make "welchen Anime hat X fortgesetzt"."""
+    for found, sense in backwards(clause.verb, clause.noun):
+        yield from as_set(of_noun(noun, found), "open", sense)
+
+
+@production(("accusative", "done_by"), languages=LANGUAGES)
+def that_was_done_by(_: None, clause: Clause) -> Iterator[Made]:
+    """Make the "den X fortsetzt" of "der Anime, den X fortsetzt"."""
+    for found, sense in backwards(clause.verb, clause.noun):
+        yield within(found, "with_subject", sense, origin=clause.noun, word=clause.verb)
+
+
+@production(("asked_object", "left_open"), languages=LANGUAGES)
+def done_by_subject_behind(noun: SetForm, verb: Separable) -> Iterator[Made]:
+    """Make "welchen Anime setzt X fort"."""
+    if verb.form is None:
+        return
+    for word in dict.fromkeys(word for _, word in verb.verbs if word.keeps_kind):
+        for found, sense in backwards(word, verb.form):
+            yield from as_set(of_noun(noun, found), "open", sense)
+
+
+@production(("phrase", "final_verb"), languages=LANGUAGES)
+def done_by_phrase(phrase: Phrase, verb: RelationWord) -> Iterator[Made]:
+    """Make "von X fortgesetzt" and "in X zusammengefasst"."""
+    if verb.participle:
+        yield from oblique(verb, phrase)
+
+
+@production(("final_verb", "phrase"), languages=LANGUAGES)
+def done_by_phrase_behind(verb: RelationWord, phrase: Phrase) -> Iterator[Made]:
+    """Make "fortgesetzt von X"."""
+    yield from done_by_phrase(phrase, verb)
+
+
+@production(("fronting", "final_verb"), languages=LANGUAGES)
+def done_by_fronted(phrase: Fronted, verb: RelationWord) -> Iterator[Made]:
+    """Make "von welchem Anime wurde X fortgesetzt"."""
+    yield from done_by(phrase, verb)
+
+
+@production(("entity", "fronted"), languages=LANGUAGES)
+def done_by_whom(form: SetForm, phrase: Fronted) -> Iterator[Made]:
+    """Make the "X wurde von welchem Anime" of "X wurde von welchem Anime fortgesetzt"."""
+    if phrase.preposition.lemma == _BY:
+        yield Made("fronting", replace(phrase, subject=form), "fronting")
+
+
+@production(("preposition", "material"), languages=LANGUAGES)
+def out_of_material(_: RelationWord, material: Modifier) -> Iterator[Made]:
+    """Make the "auf einer Light Novel" of "auf einer Light Novel basieren"."""
+    yield Made("material_phrase", material, "governed")
+
+
+@production(("material_phrase", "verb"), ("material_phrase", "bare_verb"), languages=LANGUAGES)
+def made_from_at_the_end(material: Modifier, verb: RelationWord | Separable) -> Iterator[Made]:
+    """Make "auf einer Light Novel basieren"."""
+    words = (verb,) if isinstance(verb, RelationWord) else [word for _, word in verb.verbs]
+    yield from islice((made for word in words for made in made_from(word, material)), 1)
 
 
 @production(("separable_field", "entity"), languages=LANGUAGES)

@@ -1,0 +1,496 @@
+"""What English asks may be asked in French, Spanish, German and romanised Japanese, and means the same."""
+
+import pytest
+
+from tests.support.readings import parse, read
+
+# By the question in English, the same question in other languages.
+SAME = {
+    "Which series is the spin-off of Zorblat?": [
+        "Quelle série est un spin-off de Zorblat ?",
+        "¿Qué serie es un spin-off de Zorblat?",
+        "Welche Serie ist ein Ableger von Zorblat?",
+        "Zorblat no supinofu wa?",
+    ],
+    "What is the original series of the spin-off Zorblat?": [
+        "De quelle série Zorblat est-il le spin-off ?",
+        "¿De qué serie es Zorblat el spin-off?",
+        "Von welcher Serie ist Zorblat ein Ableger?",
+        "Zorblat wa dono anime no supinofu?",
+    ],
+    "Which anime retells Zorblat?": [
+        "Quel anime est un remake de Zorblat ?",
+        "¿Qué anime es un remake de Zorblat?",
+        "Welcher Anime ist ein Remake von Zorblat?",
+        "Zorblat no rimeiku wa?",
+    ],
+    "Who are the crewmates of Vexo Karu?": [
+        "Qui sont les membres de l'équipage de Vexo Karu ?",
+        "¿Quiénes son los compañeros de tripulación de Vexo Karu?",
+        "Wer sind die Crewmitglieder von Vexo Karu?",
+        "Vexo Karu no norikumiin wa dare?",
+    ],
+    "Who is in the same crew as Vexo Karu?": [
+        "Qui est dans le même équipage que Vexo Karu ?",
+        "¿Quién está en la misma tripulación que Vexo Karu?",
+    ],
+    "Who are the relatives of Vexo Karu?": [
+        "Qui sont les membres de la famille de Vexo Karu ?",
+        "¿Quiénes son los familiares de Vexo Karu?",
+        "Wer sind die Verwandten von Vexo Karu?",
+        "Vexo Karu no kazoku wa?",
+    ],
+    "Who is related to Vexo Karu?": [
+        "Qui est apparenté à Vexo Karu ?",
+        "¿Quién está emparentado con Vexo Karu?",
+        "Vexo Karu no shinseki wa dare?",
+    ],
+    "Who is friends with Vexo Karu?": [
+        "Qui est ami avec Vexo Karu ?",
+        "¿Quién es amigo de Vexo Karu?",
+        "Wer ist mit Vexo Karu befreundet?",
+        "Vexo Karu no tomodachi wa dare?",
+    ],
+    "Who fights against Vexo Karu?": [
+        "Qui se bat contre Vexo Karu ?",
+        "¿Quién lucha contra Vexo Karu?",
+        "Wer kämpft gegen Vexo Karu?",
+        "Vexo Karu no teki wa dare?",
+    ],
+    "Who taught Vexo Karu?": [
+        "Qui a formé Vexo Karu ?",
+        "¿Quién entrenó a Vexo Karu?",
+        "Wer hat Vexo Karu ausgebildet?",
+        "Vexo Karu no shishou wa dare?",
+    ],
+    "Who learned from Vexo Karu?": [
+        "Qui a été l'élève de Vexo Karu ?",
+        "¿Quién fue alumno de Vexo Karu?",
+        "Wer lernte von Vexo Karu?",
+        "Vexo Karu no deshi wa dare?",
+    ],
+    "Who directed the episodes of Zorblat?": [
+        "Qui a réalisé les épisodes de Zorblat ?",
+        "¿Quién dirigió los episodios de Zorblat?",
+        "Wer hat die Folgen von Zorblat inszeniert?",
+        "Zorblat no kaku wa enshutsu wa dare?",
+    ],
+    "Who wrote the script of Zorblat?": [
+        "Qui a écrit le scénario de Zorblat ?",
+        "¿Quién escribió el guion de Zorblat?",
+        "Wer hat das Drehbuch von Zorblat geschrieben?",
+        "Zorblat no kyakuhon o kaita no wa dare?",
+    ],
+    "Who designed the characters of Zorblat?": [
+        "Qui a dessiné les personnages de Zorblat ?",
+        "¿Quién diseñó los personajes de Zorblat?",
+        "Wer hat die Figuren von Zorblat entworfen?",
+        "Zorblat no kyara o dezain shita no wa dare?",
+    ],
+    "Who sings the theme song of Zorblat?": [
+        "Qui chante le générique de Zorblat ?",
+        "¿Quién canta el tema de Zorblat?",
+        "Wer singt das Titellied von Zorblat?",
+        "Zorblat no shudaika o utatteiru no wa dare?",
+    ],
+    "Who licensed Zorblat?": [
+        "Qui a licencié Zorblat ?",
+        "¿Quién licenció Zorblat?",
+        "Wer hat Zorblat lizenziert?",
+        "Zorblat no raisensu wa?",
+    ],
+    "Who is the producer of Zorblat?": [
+        "Qui est le producteur de Zorblat ?",
+        "¿Quién es el productor de Zorblat?",
+        "Wer ist der Produzent von Zorblat?",
+        "Zorblat no purodyuusaa wa dare?",
+    ],
+    "What roles has Tomo Ishiguru voiced?": [
+        "Quels personnages Tomo Ishiguru a-t-il doublés ?",
+        "¿Qué personajes ha doblado Tomo Ishiguru?",
+        "Welche Figuren hat Tomo Ishiguru gesprochen?",
+        "Tomo Ishiguru no yaku wa?",
+    ],
+    "In which anime can you hear Tomo Ishiguru?": [
+        "Dans quels anime entend-on Tomo Ishiguru ?",
+        "¿En qué animes se oye a Tomo Ishiguru?",
+        "In welchen Anime hört man Tomo Ishiguru?",
+        "Tomo Ishiguru ga shutsuen shita anime wa?",
+    ],
+    "Which characters appear in Zorblat?": [
+        "Quels personnages apparaissent dans Zorblat ?",
+        "¿Qué personajes aparecen en Zorblat?",
+        "Welche Figuren kommen in Zorblat vor?",
+        "Zorblat ni detekuru kyara wa?",
+    ],
+    "Who is in the cast of Zorblat?": [
+        "Qui fait partie du casting de Zorblat ?",
+        "¿Quién está en el reparto de Zorblat?",
+        "Wer gehört zur Besetzung von Zorblat?",
+        "Zorblat no seiyuu wa dare?",
+    ],
+    "When did Zorblat end?": [
+        "Quand Zorblat s'est-il terminé ?",
+        "¿Cuándo terminó Zorblat?",
+        "Wann endete Zorblat?",
+        "Zorblat wa itsu owatta?",
+    ],
+    "What is the score of Zorblat?": [
+        "Quelle est la note de Zorblat ?",
+        "¿Cuál es la puntuación de Zorblat?",
+        "Welche Bewertung hat Zorblat?",
+        "Zorblat no hyouka wa?",
+    ],
+    "How many chapters does Nightpaper have?": [
+        "Combien de chapitres compte Nightpaper ?",
+        "¿Cuántos capítulos tiene Nightpaper?",
+        "Wie viele Kapitel hat Nightpaper?",
+        "Nightpaper wa nanshou?",
+    ],
+    "How many volumes does Nightpaper have?": [
+        "Combien de tomes compte Nightpaper ?",
+        "¿Cuántos tomos tiene Nightpaper?",
+        "Wie viele Bände hat Nightpaper?",
+        "Nightpaper wa nankan?",
+    ],
+    "What genres does Zorblat have?": [
+        "Quels sont les genres de Zorblat ?",
+        "¿Cuáles son los géneros de Zorblat?",
+        "Welche Genres hat Zorblat?",
+        "Zorblat no janru wa?",
+    ],
+    "What is the status of Zorblat?": [
+        "Quel est le statut de Zorblat ?",
+        "¿Cuál es el estado de Zorblat?",
+        "Welchen Status hat Zorblat?",
+        "Zorblat no sutetasu wa?",
+    ],
+    "What is the popularity of Zorblat?": [
+        "Quelle est la popularité de Zorblat ?",
+        "¿Cuál es la popularidad de Zorblat?",
+        "Wie beliebt ist Zorblat?",
+        "Zorblat no ninki wa?",
+    ],
+    "What format is Zorblat?": [
+        "Quel est le format de Zorblat ?",
+        "¿Cuál es el formato de Zorblat?",
+        "Welches Format hat Zorblat?",
+        "Zorblat no keishiki wa?",
+    ],
+    "What is the rank of Zorblat?": [
+        "Quel est le rang de Zorblat ?",
+        "¿En qué puesto está Zorblat?",
+        "Welchen Rang hat Zorblat?",
+        "Zorblat no rankingu wa?",
+    ],
+    "What is the opening of Zorblat?": [
+        "Quel est l'opening de Zorblat ?",
+        "¿Cuál es el opening de Zorblat?",
+        "Was ist das Opening von Zorblat?",
+        "Zorblat no opuningu wa?",
+    ],
+    "What is the ending song of Zorblat?": [
+        "Quel est le générique de fin de Zorblat ?",
+        "¿Cuál es el ending de Zorblat?",
+        "Wie heißt der Abspannsong von Zorblat?",
+        "Zorblat no endingu wa?",
+    ],
+    "What is the age rating of Zorblat?": [
+        "Quelle est la classification d'âge de Zorblat ?",
+        "¿Cuál es la clasificación por edades de Zorblat?",
+        "Welche Altersfreigabe hat Zorblat?",
+        "Zorblat no nenrei seigen wa?",
+    ],
+    "On what day does Zorblat air?": [
+        "¿Qué día se emite Zorblat?",
+        "An welchem Tag läuft Zorblat?",
+        "Zorblat wa nan youbi?",
+    ],
+    "How many favorites does Zorblat have?": [
+        "Combien de favoris a Zorblat ?",
+        "¿Cuántos favoritos tiene Zorblat?",
+        "Wie viele Favoriten hat Zorblat?",
+        "Zorblat no okiniiri suu wa?",
+    ],
+    "Anime by Studio Plim made from a light novel": [
+        "Anime de Studio Plim adaptés d'un light novel",
+    ],
+    "Original anime by Studio Plim": [
+        "Anime originaux de Studio Plim",
+        "Animes originales de Studio Plim",
+        "Studio Plim no orijinaru anime",
+    ],
+    "anime by Studio Plim since 2010": [
+        "anime de Studio Plim depuis 2010",
+        "animes de Studio Plim desde 2010",
+        "Anime von Studio Plim seit 2010",
+        "2010 nen kara no Studio Plim no anime",
+    ],
+    "anime by Studio Plim before 2010": [
+        "anime de Studio Plim avant 2010",
+        "animes de Studio Plim antes de 2010",
+        "Anime von Studio Plim vor 2010",
+    ],
+    "anime by Studio Plim between 2010 and 2015": [
+        "anime de Studio Plim entre 2010 et 2015",
+        "animes de Studio Plim entre 2010 y 2015",
+        "Anime von Studio Plim zwischen 2010 und 2015",
+    ],
+    "anime by Studio Plim with a score over 8": [
+        "anime de Studio Plim avec une note supérieure à 8",
+        "animes de Studio Plim con una nota superior a 8",
+        "Anime von Studio Plim mit einer Bewertung über 8",
+    ],
+    "anime by Studio Plim with at least 24 episodes": [
+        "anime de Studio Plim d'au moins 24 épisodes",
+        "animes de Studio Plim de al menos 24 episodios",
+        "Anime von Studio Plim mit mindestens 24 Folgen",
+    ],
+    "anime by Studio Plim with fewer than 13 episodes": [
+        "anime de Studio Plim de moins de 13 épisodes",
+        "animes de Studio Plim con menos de 13 episodios",
+        "Anime von Studio Plim mit weniger als 13 Folgen",
+    ],
+    "the best anime by Studio Plim": [
+        "le meilleur anime de Studio Plim",
+        "el mejor anime de Studio Plim",
+        "der beste Anime von Studio Plim",
+        "Studio Plim no ichiban hyouka ga takai anime",
+    ],
+    "top 3 anime by Studio Plim": [
+        "top 3 des anime de Studio Plim",
+        "top 3 de animes de Studio Plim",
+        "Top 3 Anime von Studio Plim",
+        "Studio Plim no anime toppu 3",
+    ],
+    "the most popular anime by Studio Plim": [
+        "l'anime le plus populaire de Studio Plim",
+        "el anime más popular de Studio Plim",
+        "der beliebteste Anime von Studio Plim",
+        "Studio Plim no ichiban ninki no anime",
+    ],
+    "the longest anime by Studio Plim": [
+        "l'anime le plus long de Studio Plim",
+        "el anime más largo de Studio Plim",
+        "der längste Anime von Studio Plim",
+        "Studio Plim no ichiban nagai anime",
+    ],
+    "the newest anime by Studio Plim": [
+        "l'anime le plus récent de Studio Plim",
+        "el anime más reciente de Studio Plim",
+        "der neueste Anime von Studio Plim",
+        "Studio Plim no saishin no anime",
+    ],
+    "the oldest anime by Studio Plim": [
+        "l'anime le plus ancien de Studio Plim",
+        "el anime más antiguo de Studio Plim",
+        "der älteste Anime von Studio Plim",
+        "Studio Plim no ichiban furui anime",
+    ],
+    "Which anime by Studio Plim has the most episodes?": [
+        "Quel anime de Studio Plim a le plus d'épisodes ?",
+        "¿Qué anime de Studio Plim tiene más episodios?",
+        "Welcher Anime von Studio Plim hat die meisten Folgen?",
+        "Studio Plim no anime de ichiban wasuu ga ooi no wa?",
+    ],
+    "How many anime did Tomo Ishiguru direct?": [
+        "Combien d'anime Tomo Ishiguru a-t-il réalisés ?",
+        "¿Cuántos animes dirigió Tomo Ishiguru?",
+        "Wie viele Anime hat Tomo Ishiguru inszeniert?",
+        "Tomo Ishiguru ga kantoku shita anime wa nanbon?",
+    ],
+    "How many characters are there in Zorblat?": [
+        "Combien de personnages y a-t-il dans Zorblat ?",
+        "¿Cuántos personajes hay en Zorblat?",
+        "Wie viele Figuren gibt es in Zorblat?",
+        "Zorblat no kyara wa nannin?",
+    ],
+    "Which is older, Zorblat or Ombra?": [
+        "Lequel est le plus ancien, Zorblat ou Ombra ?",
+        "¿Cuál es más antiguo, Zorblat u Ombra?",
+        "Was ist älter, Zorblat oder Ombra?",
+        "Zorblat to Ombra dochira ga furui?",
+    ],
+    "Which is rated higher, Zorblat or Ombra?": [
+        "Lequel est le mieux noté, Zorblat ou Ombra ?",
+        "¿Cuál está mejor valorado, Zorblat u Ombra?",
+        "Was ist besser bewertet, Zorblat oder Ombra?",
+        "Zorblat to Ombra dochira no hyouka ga takai?",
+    ],
+    "Which has more episodes, Zorblat or Ombra?": [
+        "Lequel a plus d'épisodes, Zorblat ou Ombra ?",
+        "¿Cuál tiene más episodios, Zorblat u Ombra?",
+        "Was hat mehr Folgen, Zorblat oder Ombra?",
+        "Zorblat to Ombra dochira no wasuu ga ooi?",
+    ],
+    "Is Zorblat older than Ombra?": [
+        "Zorblat est-il plus ancien qu'Ombra ?",
+        "¿Es Zorblat más antiguo que Ombra?",
+        "Ist Zorblat älter als Ombra?",
+    ],
+    "Is Zorblat longer than Ombra?": [
+        "Zorblat est-il plus long qu'Ombra ?",
+        "¿Es Zorblat más largo que Ombra?",
+        "Ist Zorblat länger als Ombra?",
+    ],
+    "Did Tomo Ishiguru direct Zorblat?": [
+        "Tomo Ishiguru a-t-il réalisé Zorblat ?",
+        "¿Dirigió Tomo Ishiguru Zorblat?",
+        "Hat Tomo Ishiguru Zorblat inszeniert?",
+        "Tomo Ishiguru wa Zorblat o kantoku shimashita ka?",
+    ],
+    "Is Vexo Karu in Zorblat?": [
+        "Vexo Karu est-il dans Zorblat ?",
+        "¿Está Vexo Karu en Zorblat?",
+        "Ist Vexo Karu in Zorblat?",
+        "Vexo Karu wa Zorblat ni deru?",
+    ],
+    "Is Ombra the sequel of Zorblat?": [
+        "Ombra est-il la suite de Zorblat ?",
+        "¿Es Ombra la secuela de Zorblat?",
+        "Ist Ombra die Fortsetzung von Zorblat?",
+        "Ombra wa Zorblat no zokuhen desu ka?",
+    ],
+    "In what order should I watch Zorblat?": [
+        "Dans quel ordre regarder Zorblat ?",
+        "¿En qué orden debo ver Zorblat?",
+        "In welcher Reihenfolge soll ich Zorblat schauen?",
+        "Zorblat wa donna junban de mireba ii?",
+    ],
+    "Zorblat watch order": [
+        "ordre de visionnage Zorblat",
+        "orden para ver Zorblat",
+        "Zorblat Reihenfolge",
+        "Zorblat miru junban",
+    ],
+    "anime like Zorblat": [
+        "anime comme Zorblat",
+        "animes como Zorblat",
+        "Anime wie Zorblat",
+        "Zorblat mitai na anime",
+    ],
+    "anime similar to Zorblat but shorter": [
+        "anime similaires à Zorblat mais plus courts",
+        "animes parecidos a Zorblat pero más cortos",
+        "Anime ähnlich wie Zorblat, aber kürzer",
+        "Zorblat mitai de motto mijikai anime",
+    ],
+    "anime like Zorblat but lighter": [
+        "anime comme Zorblat mais plus léger",
+        "animes como Zorblat pero más ligeros",
+        "Anime wie Zorblat, aber leichter",
+        "Zorblat mitai de motto akarui anime",
+    ],
+    "anime like Zorblat for beginners": [
+        "anime comme Zorblat pour débutants",
+        "animes como Zorblat para principiantes",
+        "Anime wie Zorblat für Anfänger",
+        "Zorblat mitai na shoshinsha muke no anime",
+    ],
+    "anime like Zorblat but less violent": [
+        "anime comme Zorblat mais moins violent",
+        "animes como Zorblat pero menos violentos",
+        "Anime wie Zorblat, aber weniger brutal",
+        "Zorblat mitai de bouryoku no sukunai anime",
+    ],
+    "What is the difference between Zorblat and Ombra?": [
+        "Quelle est la différence entre Zorblat et Ombra ?",
+        "¿Cuál es la diferencia entre Zorblat y Ombra?",
+        "Was ist der Unterschied zwischen Zorblat und Ombra?",
+        "Zorblat to Ombra no chigai wa?",
+    ],
+    "What do Zorblat and Ombra have in common?": [
+        "Qu'ont en commun Zorblat et Ombra ?",
+        "¿Qué tienen en común Zorblat y Ombra?",
+        "Was haben Zorblat und Ombra gemeinsam?",
+        "Zorblat to Ombra no kyoutsuuten wa?",
+    ],
+    "How are Vexo Karu and Hana Vell connected?": [
+        "Quel est le lien entre Vexo Karu et Hana Vell ?",
+        "¿Qué relación hay entre Vexo Karu y Hana Vell?",
+        "Wie hängen Vexo Karu und Hana Vell zusammen?",
+        "Vexo Karu to Hana Vell no kankei wa?",
+    ],
+    "anime directed by Tomo Ishiguru but not by Studio Plim": [
+        "anime réalisés par Tomo Ishiguru mais pas par Studio Plim",
+        "animes dirigidos por Tomo Ishiguru pero no de Studio Plim",
+    ],
+    "anime by Studio Plim or Studio Vane": [
+        "anime de Studio Plim ou de Studio Vane",
+        "animes de Studio Plim o de Studio Vane",
+        "Anime von Studio Plim oder Studio Vane",
+        "Studio Plim ka Studio Vane no anime",
+    ],
+    "other anime by the director of Zorblat": [
+        "autres anime du réalisateur de Zorblat",
+        "otros animes del director de Zorblat",
+        "andere Anime vom Regisseur von Zorblat",
+        "Zorblat no kantoku no hoka no anime",
+    ],
+    "anime whose director is Tomo Ishiguru": [
+        "anime dont le réalisateur est Tomo Ishiguru",
+        "animes cuyo director es Tomo Ishiguru",
+        "Anime, deren Regisseur Tomo Ishiguru ist",
+        "kantoku ga Tomo Ishiguru no anime",
+    ],
+    "Who worked on both Zorblat and Ombra?": [
+        "Qui a travaillé à la fois sur Zorblat et sur Ombra ?",
+        "¿Quién trabajó tanto en Zorblat como en Ombra?",
+        "Wer hat sowohl an Zorblat als auch an Ombra gearbeitet?",
+        "Zorblat to Ombra ryouhou ni kakawatta hito wa?",
+    ],
+    "Who directed the sequel of Zorblat?": [
+        "Qui a réalisé la suite de Zorblat ?",
+        "¿Quién dirigió la secuela de Zorblat?",
+        "Wer hat die Fortsetzung von Zorblat inszeniert?",
+        "Zorblat no zokuhen no kantoku wa dare?",
+    ],
+    "Who voiced Vexo Karu's rival?": [
+        "Qui double le rival de Vexo Karu ?",
+        "¿Quién dobla al rival de Vexo Karu?",
+        "Wer spricht den Rivalen von Vexo Karu?",
+        "Vexo Karu no raibaru no seiyuu wa dare?",
+    ],
+    "Which studio animated the sequel of the anime directed by Tomo Ishiguru?": [
+        "Quel studio a animé la suite de l'anime réalisé par Tomo Ishiguru ?",
+        "¿Qué estudio animó la secuela del anime dirigido por Tomo Ishiguru?",
+        "Tomo Ishiguru ga kantoku shita anime no zokuhen no sutajio wa?",
+    ],
+    "finished anime by Studio Plim": [
+        "anime terminés de Studio Plim",
+        "animes terminados de Studio Plim",
+        "abgeschlossene Anime von Studio Plim",
+        "Studio Plim no kanketsu shita anime",
+    ],
+    "films by Studio Plim": [],
+    "romance anime by Studio Plim from the 90s": [
+        "Romantik-Anime von Studio Plim aus den 90ern",
+    ],
+    "Which anime by Studio Plim are not action anime?": [
+        "Quels anime de Studio Plim ne sont pas des anime d'action ?",
+        "¿Qué animes de Studio Plim no son de acción?",
+        "Welche Anime von Studio Plim sind keine Action-Anime?",
+    ],
+    "anime by Studio Plim without romance": [
+        "anime de Studio Plim sans romance",
+        "animes de Studio Plim sin romance",
+        "Anime von Studio Plim ohne Romantik",
+    ],
+}
+
+
+@pytest.mark.parametrize("question", SAME)
+def test_a_question_means_the_same_in_each_language(question: str) -> None:
+    meant = read(question)
+    assert meant
+    assert [other for other in SAME[question] if read(other) != meant] == []
+
+
+def test_each_question_is_in_another_language_and_sure_enough_to_be_answered() -> None:
+    found = set[str]()
+    for other in (other for questions in SAME.values() for other in questions):
+        parsed = parse(other)
+        assert parsed.lattice is not None
+        assert parsed.standing == "sure", other
+        found.add(parsed.lattice.language.code)
+    assert found >= {"fr", "es", "de", "ja"}
