@@ -18,6 +18,7 @@ from agent_core.grammar.logical_form import (
     Everything,
     FieldOf,
     Filter,
+    First,
     Hole,
     IllTypedError,
     Join,
@@ -74,8 +75,8 @@ def narrowed(base: SetForm, kinds: Kinds) -> SetForm | None:
 
 
 def filtered(base: SetForm, condition: Condition) -> SetForm | None:
-    """Return those of a set that fulfil a condition."""
-    if base.kinds.isdisjoint(condition.had_by):
+    """Return those of a set that fulfil a condition; ``None`` for what leads a ranking, which is narrowed before."""
+    if isinstance(base, First) or base.kinds.isdisjoint(condition.had_by):
         return None
     return Filter(base, condition)
 
@@ -90,6 +91,8 @@ def _of_both(
 
 def combined(operator: SetOperator, left: SetForm, right: SetForm) -> SetForm | None:
     """Return two sets joined by an operator; what no name tells yet only narrows an intersection."""
+    if isinstance(left, First) or isinstance(right, First):
+        return None
     if operator == "intersection":
         for one, other in ((left, right), (right, left)):
             if not is_anchored(one):
@@ -132,7 +135,7 @@ def distributed(operator: SetOperator, left: SetForm, right: SetForm) -> SetForm
 
 def others(base: SetForm) -> SetForm | None:
     """Return a set without what it is told by; ``None`` for a name, which is told by itself."""
-    return None if isinstance(base, Named) else base if isinstance(base, Others) else Others(base)
+    return None if isinstance(base, Named | First) else base if isinstance(base, Others) else Others(base)
 
 
 def without(base: SetForm, names: tuple[Named, ...], *, story: bool) -> SetForm | None:
@@ -147,7 +150,7 @@ def without(base: SetForm, names: tuple[Named, ...], *, story: bool) -> SetForm 
 
 def ranked(base: SetForm, order: Order) -> SetForm | None:
     """Return the first of a set in some order; ``None`` for what is one, or is ranked already."""
-    if base.kinds.isdisjoint(order.had_by) or isinstance(base, Ranked) or is_bare_name(base):
+    if base.kinds.isdisjoint(order.had_by) or isinstance(base, Ranked | First) or is_bare_name(base):
         return None
     return Ranked(base, order)
 

@@ -141,6 +141,23 @@ type Category = Literal[
     "alike",  # "like", "similar to"
     "likeness",  # "like X"
     "otherwise",  # "with less gore", of what is like it
+    "parts",  # "films", in the plural
+    "part_of",  # "X film"
+    "story_of",  # "X franchise"
+    "in_story",  # "of the X franchise"
+    "season",
+    "nth_season",  # "second season", "s2"
+    "seasons_of",  # "X season", of which no number is told yet
+    "season_count",  # "how many seasons"
+    "season_of",  # "the second season of X", of which it may be asked whether or when it is
+    "coming",  # "announced"
+    "total",
+    "combined",
+    "total_of",  # "total number of episodes"
+    "whole_story",  # "of all seasons"
+    "entirety",  # "the entire", of a series
+    "series",  # the noun behind that
+    "whole_of",  # "the entire X series"
     "function",  # "average", in front of a field
     "aggregating",  # "the average score"
     "adjunct",  # "on average", beside a question for a field

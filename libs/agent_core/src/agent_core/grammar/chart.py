@@ -23,6 +23,7 @@ from agent_core.grammar import (
     exclusion,
     existence,
     fronting,
+    instalments,
     measure,
     noun_phrase,
     otherwise,
@@ -30,6 +31,7 @@ from agent_core.grammar import (
     predication,
     question,
     roles,
+    seasons,
     side_by_side,
     songs,
     sources,
@@ -71,6 +73,7 @@ GRAMMAR: Final = (
     noun_phrase, clause, comparatives, coordination, denial, exclusion, measure, question, discourse, episodes,
     fronting, roles, side_by_side, otherwise, stories, sources, arithmetic,
     songs, choices, predication, possessions, existence,
+    seasons, instalments,
 )  # fmt: skip
 
 

@@ -26,9 +26,11 @@ from agent_core.grammar.logical_form import (
     Exists,
     FieldOf,
     Filter,
+    First,
     Fulfils,
     Having,
     Hole,
+    Instalments,
     Join,
     LogicalForm,
     Named,
@@ -95,6 +97,7 @@ class Plan:
     Attributes:
         form: the logical form that it was made of.
         unbounded: it is all of a kind, so that no chain has to lead to it.
+        story: what of the story of the title that its last chain starts from is meant in its place.
     """
 
     form: SetForm
@@ -106,6 +109,7 @@ class Plan:
     number: int | None = None
     having: Having | None = None
     count: bool = False
+    story: EntityFilters | None = None
 
     @property
     def result_type(self) -> EntityType:
@@ -149,6 +153,8 @@ class Plan:
         if self.order is not None:
             by = "chapters" if self.order.by == "episodes" and self.result_type is EntityType.MANGA else self.order.by
             ordered = {"order_by": by, "descending": self.order.descending, "limit": self.order.limit}
+            if self.order.skip:
+                ordered["skip"] = self.order.skip
             if self.order.related is not None:
                 ordered["related"] = counted_hop(self.order.related)
         if self.having is not None:
@@ -158,7 +164,7 @@ class Plan:
         return GraphQuery(
             result_type=self.result_type,
             chains=[_opening(chains[0]), *chains[1:]] if chains else [],
-            where=_of_manga(self.where) if self.result_type is EntityType.MANGA else self.where,
+            where=_in_one_year(_of_manga(self.where) if self.result_type is EntityType.MANGA else self.where),
             exclude=list(self.exclude),
             aggregate=aggregate,
             episode_number=self.number,
@@ -177,6 +183,13 @@ def _of_manga(where: EntityFilters) -> EntityFilters:
     return where.model_copy(update={"status": published}) if where.status else where
 
 
+def _in_one_year(where: EntityFilters) -> EntityFilters:
+    """Return filters in which a year that is both the first and the last is the year."""
+    if where.year_min is None or where.year_min != where.year_max:
+        return where
+    return where.model_copy(update={"year": where.year_min, "year_min": None, "year_max": None})
+
+
 def counted_hop(related: Related) -> Hop:
     """Return the hop of which the ends are counted, within the conditions on these."""
     plan = plan_of(related.among)
@@ -188,8 +201,18 @@ def compiled(form: LogicalForm) -> Plan | None:
     """Return the plan of a logical form.
 
     ``None`` where it needs more chains or hops than a query may have, where something is asked of names as such, and
-    of what is calculated, which takes a query for each of its values (`agent_core.grammar.computing`).
+    of what is calculated, which takes a query for each of its values (`agent_core.grammar.computing`); and where a
+    query starts from a part of a story that no other query finds.
     """
+    plan = _compiled(form)
+    return None if plan is None or _starts_within_a_story(plan) else plan
+
+
+def _starts_within_a_story(plan: Plan) -> bool:
+    return any(before.story is not None or _starts_within_a_story(before) for before in plan.before())
+
+
+def _compiled(form: LogicalForm) -> Plan | None:
     match form:
         case Aggregated() | Difference() | Share():
             return None
@@ -234,7 +257,7 @@ def _side_by_side(form: SetForm) -> Iterator[SetForm]:
         yield form
 
 
-def plan_of(form: SetForm) -> Plan | None:  # noqa: C901, PLR0911 - one case for each node
+def plan_of(form: SetForm) -> Plan | None:  # noqa: C901, PLR0911, PLR0912 - one case for each node
     """Return the plan of a set."""
     match form:
         case Named(candidate):
@@ -253,6 +276,11 @@ def plan_of(form: SetForm) -> Plan | None:  # noqa: C901, PLR0911 - one case for
         case Numbered(base, number):
             plan = plan_of(base)
             return None if plan is None else replace(_closed(plan), form=form, kinds=form.kinds, number=number)
+        case Instalments(base, formats):
+            story = EntityFilters(format=list(formats))
+            return Plan(form, form.kinds, (PlannedChain((base.candidate.ref,)),), story=story)
+        case First(base):
+            return plan_of(base)
         case Combine() | Distributed():
             return _combined(form)
         case Others(base):
@@ -292,7 +320,8 @@ def _joined(form: Join) -> Plan | None:
         followed = PlannedChain(chain.start, (*hops, hop))
     else:
         followed = PlannedChain(plan, (hop,))
-    return Plan(form, form.kinds, (followed,)) if len(followed.hops) <= MAX_HOPS else None
+    story = plan.story if followed.start is not plan else None
+    return Plan(form, form.kinds, (followed,), story=story) if len(followed.hops) <= MAX_HOPS else None
 
 
 def _closed(plan: Plan) -> Plan:
@@ -346,6 +375,8 @@ def _combined(form: Combine | Distributed) -> Plan | None:
     if left is None or right is None:
         return None
     left, right = _closed(left), _closed(right)
+    if form.operator != "intersection" and (left.story is not None or right.story is not None):
+        return None
     if form.operator == "intersection":
         both = _intersected(form, left, right)
         if both is not None:
@@ -360,6 +391,10 @@ def _intersected(form: Combine | Distributed, left: Plan, right: Plan) -> Plan |
     """Return both as one query; ``None`` where one of them has to be read before."""
     if len(right.chains) > 1 and len(left.chains) == 1:
         left, right = right, left
+    if left.story is not None:  # which belongs to the last chain
+        left, right = right, left
+    if left.story is not None or (right.story is not None and len(right.chains) > 1):
+        return None
     if len(right.chains) > 1 and any(chain.combine != "intersection" for chain in right.chains):
         return None
     bounds = tuple(right.where.model_dump(exclude_defaults=True).items())
@@ -368,7 +403,8 @@ def _intersected(form: Combine | Distributed, left: Plan, right: Plan) -> Plan |
     if where is None or len(chains) > MAX_CHAINS or (left.having is not None and right.having is not None):
         return None
     exclude = tuple(dict.fromkeys((*left.exclude, *right.exclude)))
-    return Plan(form, form.kinds, chains, where, exclude, having=left.having or right.having)
+    having = left.having or right.having
+    return Plan(form, form.kinds, chains, where, exclude, having=having, story=right.story)
 
 
 def _as_one_chain(plan: Plan) -> PlannedChain:

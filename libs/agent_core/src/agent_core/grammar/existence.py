@@ -6,7 +6,7 @@ from typing import Final
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import combined, join
-from agent_core.grammar.inspection import is_bare_name
+from agent_core.grammar.inspection import is_bare_name, is_season
 from agent_core.grammar.logical_form import Condition, Distributed, Exists, Having, Others, SetForm
 from agent_core.grammar.meanings import Modifier, RelationWord
 from agent_core.grammar.productions import Made, closed, forwards, modified, production
@@ -55,5 +55,5 @@ def whether_there_is_one(_: None, form: SetForm) -> Iterator[Made]:
 @production(("does", "entity"))
 def whether_any(_: None, form: SetForm) -> Iterator[Made]:
     """Make "did X direct any films" and "has X a sequel"."""
-    if not is_bare_name(form) and not isinstance(form, Distributed | Others):
+    if not (is_bare_name(form) or is_season(form) or isinstance(form, Distributed | Others)):
         yield Made("answer", Exists(closed(form)), "yes_or_no")

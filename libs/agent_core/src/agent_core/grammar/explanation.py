@@ -21,9 +21,11 @@ from agent_core.grammar.logical_form import (
     Exists,
     FieldOf,
     Filter,
+    First,
     Foremost,
     Fulfils,
     Hole,
+    Instalments,
     Join,
     LogicalForm,
     Named,
@@ -36,6 +38,7 @@ from agent_core.grammar.logical_form import (
     Others,
     Otherwise,
     Ranked,
+    Seasons,
     Share,
     Surpasses,
     Verify,
@@ -128,6 +131,10 @@ def notation(form: LogicalForm) -> str:  # noqa: C901, PLR0911, PLR0912 - one ca
             return f"filter({notation(base)}, {condition.said})"
         case Numbered(base, number):
             return f"number({notation(base)}, {number})"
+        case Instalments(base, formats):
+            return f"story({', '.join((notation(base), *formats))})"
+        case First(base):
+            return f"first({notation(base)})"
         case Combine(operator, left, right):
             return f"{operator}({notation(left)}, {notation(right)})"
         case Distributed(operator, left, right):
@@ -140,7 +147,8 @@ def notation(form: LogicalForm) -> str:  # noqa: C901, PLR0911, PLR0912 - one ca
             left_out = ", ".join(map(notation, names))
             return f"without({notation(base)}, {left_out}{' and its story' if story else ''})"
         case Ranked(base, order):
-            return f"ranked({notation(base)}, {_order(order)}, {order.limit})"
+            skip = f"{order.skip}+" if order.skip else ""
+            return f"ranked({notation(base)}, {_order(order)}, {skip}{order.limit})"
         case Count(base):
             return f"count({notation(base)})"
         case FieldOf(base, field, _, place):
@@ -166,6 +174,8 @@ def _detail(form: NamesSideBySide) -> str:
             return f"{notation(among)}{' and next' * follows}{''.join(f' but {_otherwise(each)}' for each in told)}"
         case Contrast(_, common):
             return "common" * common
+        case Seasons(_, asked, number, whole, summed):
+            return f"{asked}{'' if number is None else f' {number}'}{' whole' * whole}{' summed' * summed}"
         case _:
             return ""
 

@@ -1,6 +1,9 @@
 """What is asked of logical forms: the names in them, and whether names or pronouns tell them."""
 
 from collections.abc import Iterator
+from typing import Final
+
+from catalog.relations import RelationType
 
 from agent_core.grammar.logical_form import (
     Alike,
@@ -9,7 +12,9 @@ from agent_core.grammar.logical_form import (
     Distributed,
     Everything,
     Filter,
+    First,
     Hole,
+    Instalments,
     Join,
     LogicalForm,
     Named,
@@ -24,6 +29,10 @@ from agent_core.grammar.logical_form import (
     Verify,
     Without,
 )
+from agent_core.grammar.relations import Edge
+
+NEXT_SEASON: Final = Edge(RelationType.NEXT_SEASON)
+"""From a title to the season behind it."""
 
 
 def is_anchored(form: OfSets | OfNames) -> bool:
@@ -31,7 +40,7 @@ def is_anchored(form: OfSets | OfNames) -> bool:
     while True:
         match form:
             case (
-                Named() | Hole() | Join() | Onwards() | NamesSideBySide()
+                Named() | Hole() | Join() | Onwards() | Instalments() | First() | NamesSideBySide()
             ):  # no relation is followed from what no name tells
                 return True
             case Everything():
@@ -85,6 +94,30 @@ def is_counted(form: SetForm) -> bool:
             return True
         form = form.base
     return isinstance(form, Combine) and (is_counted(form.left) or is_counted(form.right))
+
+
+def is_season(form: LogicalForm) -> bool:
+    """True for a later season of the series that a name tells."""
+    later = False
+    while isinstance(form, Filter | OfKind):
+        form = form.base
+    while isinstance(form, Join) and form.edge == NEXT_SEASON:
+        form, later = form.base, True
+    return later and isinstance(form, Named)
+
+
+def instalments_in(form: LogicalForm) -> Iterator[Instalments]:
+    """Yield what belongs to a story in a form, from left to right."""
+    match form:
+        case Instalments():
+            yield form
+        case Named() | Everything() | Hole() | NamesSideBySide():
+            return
+        case Combine(_, left, right) | Distributed(_, left, right) | Difference(left, right) | Share(left, right):
+            yield from instalments_in(left)
+            yield from instalments_in(right)
+        case _:
+            yield from instalments_in(form.base)
 
 
 def is_bare_name(form: LogicalForm) -> bool:

@@ -59,6 +59,8 @@ _GENRE: Final = 0.2
 _AS_A_TITLE: Final = 0.4
 # What anime are that were made from nothing else.
 _ORIGINAL: Final = "original"
+PARTS_OF_A_STORY: Final = frozenset({"movie", "ova", "special", "ona"})
+"""Formats of what belongs to the story of a title."""
 # Separates the words of one topic, and the tags that a word may stand for.
 _OR: Final = "|"
 SKIPS: Final = ("filler", "idle", "vague", "pronoun", "preposition", "oblique", "linking")
@@ -322,6 +324,13 @@ def _nouns(nouns: Iterable[str], entry: Entry, inflection: Inflection) -> Iterat
         yield from _inflected(noun, told, inflection)
 
 
+def _plurals(nouns: Iterable[str], entry: Entry, inflection: Inflection) -> Iterator[tuple[str, Entry]]:
+    for noun, _ in _costed(nouns):
+        for form in inflection.nouns(noun):
+            if form != noun:
+                yield form, entry
+
+
 def _inflected(noun: str, entry: Entry, inflection: Inflection) -> Iterator[tuple[str, Entry]]:
     for form in inflection.nouns(noun):
         yield form, entry
@@ -366,10 +375,7 @@ def _separable_fields(told: Mapping[str, Any], inflection: Inflection) -> Iterat
 
 def _values(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
     """Yield the words that stand for a value of a field: formats are things, all others modify."""
-    for name, nouns in _table(told, "formats"):
-        kinds = MANGA if name in MANGA_FORMATS else ANIME
-        form = Filter(Everything(kinds), Condition((("format", (name,)),), kinds, nouns[0]))
-        yield from _nouns(nouns, Entry("noun", form, 0.0, nouns[0]), inflection)
+    yield from _formats(told, inflection)
     for table, field, kinds in (("statuses", "status", RELEASED), ("seasons", "season", ANIME)):
         for name, forms in _table(told, table):
             bound: object = tuple(name.split(_OR)) if field == "status" else name
@@ -391,6 +397,20 @@ def _values(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[s
         yield from _nouns(nouns, Entry("noun", titles, _GENRE + _AS_A_TITLE, nouns[0]), inflection)
     if inflection.language is ENGLISH:
         yield from _english_genres()
+
+
+def _formats(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
+    """Yield the nouns of formats; the plurals of some stand for what belongs to a story as well."""
+    for name, nouns in _table(told, "formats"):
+        kinds = MANGA if name in MANGA_FORMATS else ANIME
+        form = Filter(Everything(kinds), Condition((("format", (name,)),), kinds, nouns[0]))
+        yield from _nouns(nouns, Entry("noun", form, 0.0, nouns[0]), inflection)
+        if name in PARTS_OF_A_STORY:
+            yield from _plurals(nouns, Entry("parts", form, 0.0, nouns[0]), inflection)
+    for name, plurals in _table(told, "parts"):
+        form = Filter(Everything(ANIME), Condition((("format", (name,)),), ANIME, plurals[0]))
+        for noun in plurals:
+            yield noun, Entry("parts", form, 0.0, noun)
 
 
 def _english_genres() -> Iterator[tuple[str, Entry]]:

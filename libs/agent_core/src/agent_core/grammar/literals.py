@@ -10,9 +10,11 @@ from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.language import Language, NumberWords
 from agent_core.grammar.tokens import Token
 
-type LiteralKind = Literal["number", "years", "ordinal"]
+type LiteralKind = Literal["number", "years", "ordinal", "nth_season"]
 
 _NUMBER: Final = re.compile(r"(\d+(?:[.,]\d+)?)(k|m)?")
+_SEASON: Final = re.compile(r"s0?([1-9]\d?)")
+_SEASON_NOUN: Final = "season"
 _THOUSANDS: Final = re.compile(r"\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+")
 _TENS: Final = re.compile(r"(?:19|20)?\d0")
 _SCALES: Final = {"k": 1_000, "m": 1_000_000}
@@ -58,6 +60,10 @@ def literals(tokens: Sequence[Token], language: Language = ENGLISH) -> Iterator[
             yield LiteralSpan(i, i + 1, "years", Years(int(year[1]), int(year[1])))
         elif (decade := _decade(text, said)) is not None:
             yield LiteralSpan(i, i + 1, "years", _ten_years(decade))
+        if (season := _SEASON.fullmatch(text)) is not None:
+            yield LiteralSpan(i, i + 1, "nth_season", Number(int(season[1])))
+        elif text == _SEASON_NOUN and i + 1 < len(tokens) and tokens[i + 1].text == "one":
+            yield LiteralSpan(i, i + 2, "nth_season", Number(1))
         yield from _with_their_noun(tokens, i, said)
         yield from _numbers(tokens, i, said)
 

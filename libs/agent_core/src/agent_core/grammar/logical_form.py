@@ -6,7 +6,7 @@ the functions of `agent_core.grammar.building` return ``None``.
 """
 
 from dataclasses import field as slot
-from typing import Final
+from typing import Final, Literal
 
 from catalog.entities import RELEASED_TYPES, EntityType
 from catalog.values import value
@@ -23,9 +23,9 @@ LAST: Final = -1
 
 type SetForm = (
     Named | Hole | Everything | Join | Onwards | OfKind | Filter | Numbered | Combine | Distributed | Others | Without
-    | OneOf | Ranked
+    | OneOf | Ranked | Instalments | First
 )  # fmt: skip
-type OfNames = Contrast | Connection | WatchOrder | Alike | Foremost | Surpasses
+type OfNames = Contrast | Connection | WatchOrder | Alike | Foremost | Surpasses | Seasons
 type OfSets = SetForm | Count | FieldOf | Verify | Fulfils | Exists
 type Figure = Count | FieldOf | Aggregated
 """What is a number by itself."""
@@ -172,6 +172,27 @@ class Numbered(Typed):
 
 
 @value
+class Instalments(Typed):
+    """What belongs to the story of a title, of some formats: its films. Only of its seasons it is one itself."""
+
+    base: Named
+    formats: tuple[str, ...] = ()
+
+    def _type(self) -> Kinds:
+        return self.base.kinds & frozenset({EntityType.ANIME})
+
+
+@value
+class First(Typed):
+    """The one title that leads a ranking which no name tells, so that relations can be followed from it."""
+
+    base: "Ranked"
+
+    def _type(self) -> Kinds:
+        return self.base.kinds & RELEASED
+
+
+@value
 class Combine(Typed):
     """Two sets joined by an operator."""
 
@@ -235,6 +256,7 @@ class Order:
     Without a limit it sorts all.
 
     Attributes:
+        skip: how many of the first are passed over: two in front of the third.
         related: of what is ordered by how many entities a relation leads to, that relation, and of which of these.
     """
 
@@ -243,6 +265,7 @@ class Order:
     had_by: Kinds
     limit: int | None = 1
     related: "Related | None" = None
+    skip: int = 0
 
 
 @value
@@ -422,6 +445,28 @@ class Surpasses(NamesSideBySide):
     def detail(self) -> object:
         """The order."""
         return self.order
+
+
+@value
+class Seasons(NamesSideBySide):
+    """What is asked of the seasons of a series, which a title names.
+
+    Attributes:
+        asked: how many there are, whether one of them exists, when that is, or how many episodes they have.
+        number: of the one that is asked for.
+        whole: it is said that all seasons are meant.
+        summed: it is said that they are added up.
+    """
+
+    asked: Literal["count", "existence", "date", "episodes"]
+    number: int | None = None
+    whole: bool = False
+    summed: bool = False
+
+    @property
+    def detail(self) -> object:
+        """What is asked of them."""
+        return self.asked, self.number, self.whole, self.summed
 
 
 @value

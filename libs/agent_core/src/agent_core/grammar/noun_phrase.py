@@ -20,8 +20,11 @@ from agent_core.grammar.inspection import (
 from agent_core.grammar.logical_form import (
     RELEASED,
     Everything,
+    First,
+    Instalments,
     Join,
     Named,
+    Ranked,
     SetForm,
 )
 from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
@@ -77,7 +80,8 @@ def narrowed_by(form: SetForm, modifier: Modifier) -> Iterator[Made]:
 @production(("modifier", "noun"), ("modifier", "entity"))
 def fronted(modifier: Modifier, form: SetForm) -> Iterator[Made]:
     """Make "horror films", and "directed by X, which films are there" at a cost."""
-    yield from as_set(modified(form, modifier), "fronted" if modifier.within else "adjective")
+    out_of_place = bool(modifier.within) or isinstance(form, Ranked)  # "the music of the best anime" is no genre
+    yield from as_set(modified(form, modifier), "fronted" if out_of_place else "adjective")
 
 
 @production(("modifier", "negated"))
@@ -118,13 +122,14 @@ def possessed(form: SetForm, word: RelationWord) -> Iterator[Made]:
 @production(("entity", "relation"))
 def compound(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "the X director", "does X have a sequel" and "did X do the music"."""
-    yield from _related(word, form, _COMPOUND if is_bare_name(form) else _COMPOUND_OF_PHRASE)
+    if not isinstance(form, First | Ranked):  # "the most popular anime character" is no character of an anime
+        yield from _related(word, form, _COMPOUND if is_bare_name(form) else _COMPOUND_OF_PHRASE)
 
 
 @production(("relation", "entity"))
 def named_relation(word: RelationWord, form: SetForm) -> Iterator[Made]:
     """Make "side stories X" of X, and "the side story X", which is X itself and asks for nothing by itself."""
-    if word.keeps_kind:
+    if word.keeps_kind and not isinstance(form, Instalments):  # "the recap film of X" is not all of its films
         yield Made("entity", form, "said_to_be")
     elif is_bare_name(form) and any(form.kinds & ends for sense in word.senses for ends in sense.path.ends.values()):
         yield Made("titled", Phrase(word, form), "titled")

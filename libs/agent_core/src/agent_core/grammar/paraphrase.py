@@ -8,8 +8,9 @@ from catalog.entities import EntityType
 from catalog.relations import RELATIONS, RelationType
 from catalog.values import value
 
-from agent_core.answering.wording import with_article
+from agent_core.answering.wording import ordinal, with_article
 from agent_core.calculation.expressions import Function
+from agent_core.grammar.inspection import NEXT_SEASON, is_season
 from agent_core.grammar.logical_form import (
     LAST,
     Aggregated,
@@ -25,9 +26,11 @@ from agent_core.grammar.logical_form import (
     Exists,
     FieldOf,
     Filter,
+    First,
     Foremost,
     Fulfils,
     Hole,
+    Instalments,
     Join,
     LogicalForm,
     Named,
@@ -40,6 +43,7 @@ from agent_core.grammar.logical_form import (
     Others,
     Ranked,
     Related,
+    Seasons,
     SetForm,
     Share,
     Surpasses,
@@ -49,6 +53,7 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.morphology import plural
 from agent_core.grammar.relations import Edge, Kinds
+from agent_core.planning.lexicon.forms import LATER_SEASONS
 from agent_core.planning.phrases.concepts import CONCEPTS, Reading
 
 _ORDERS: Final[Mapping[str, tuple[str, str]]] = {
@@ -60,6 +65,10 @@ _ORDERS: Final[Mapping[str, tuple[str, str]]] = {
     "start_date": ("newest", "oldest"),
 }
 _KIND_NOUNS: Final = {EntityType.ANIME: "anime", EntityType.MANGA: "manga", EntityType.PERSON: "person"}
+_PARTS: Final = {
+    "movie": ("film", "films"), "ova": ("OVA", "OVAs"), "special": ("special", "specials"),
+    "ona": ("web anime", "web anime"), "tv": ("season", "seasons"), "": ("title", "titles"),
+}  # fmt: skip
 _JOINTS: Final = {"union": "or", "intersection": "and", "difference": "but not"}
 
 
@@ -111,6 +120,8 @@ def _side_by_side(form: NamesSideBySide) -> str:
             return f"how {both} are connected"
         case WatchOrder():
             return f"the watch order of {both}"
+        case Seasons(_, asked, number, _, _):
+            return _of_seasons(asked, number).format(both)
         case Alike(_, among, _, otherwise):
             but = " and ".join(o.said or (o.condition.said if o.condition is not None else "") for o in otherwise)
             return f"the {said(among, many=True).whole} like {both}{f' but {but}' if but else ''}"
@@ -125,6 +136,17 @@ def _side_by_side(form: NamesSideBySide) -> str:
 def _listed(named: Sequence[Named]) -> str:
     names = [each.candidate.name for each in named]
     return f"{', '.join(names[:-1])} and {names[-1]}".removeprefix(" and ")
+
+
+def _of_seasons(asked: str, number: int | None) -> str:
+    one = f"season {number} of {{}}"
+    told = {
+        "count": "how many seasons {} has",
+        "existence": f"whether there is a {one}",
+        "date": f"when {one} came out",
+        "episodes": "how many episodes the seasons of {} have",
+    }
+    return told[asked]
 
 
 def _most(order: Order) -> str:
@@ -164,6 +186,11 @@ def said(form: SetForm, *, many: bool) -> Said:  # noqa: C901, PLR0911 - one cas
             return Said(inner.noun, f"{inner.rest} {_behind(condition)}".strip())
         case Numbered(base, number):
             return Said(f"episode {number}", said(base, many=False).rest)
+        case Instalments(base, formats):
+            noun = _PARTS[next(iter(formats), "")]
+            return Said(noun[many], f"of the story of {base.candidate.name}")
+        case First(base):
+            return said(base, many=False)
         case Combine(operator, left, right) | Distributed(operator, left, right):
             return _in_a_title(form, many=many) or _combined(
                 said(left, many=many), said(right, many=many), _JOINTS[operator]
@@ -199,6 +226,8 @@ def _ranked(inner: Said, order: Order) -> Said:
     if order.limit is None:
         return Said(inner.noun, f"{inner.rest} by {_called(order.by)}".strip())
     number = f"{order.limit} " if order.limit and order.limit > 1 else ""
+    if order.skip:
+        number = f"{ordinal(order.skip + 1)} "
     if order.related is not None:
         degree = "most" if order.descending else "fewest"
         return Said(
@@ -217,6 +246,8 @@ def _things(related: Related, kinds: Kinds, *, many: bool = True) -> str:
 
 
 def _joined(base: SetForm, edge: Edge, *, many: bool) -> Said:
+    if edge == NEXT_SEASON and is_season(base):
+        return _later_season(base, many=many)
     reading = reading_of(base, edge)
     whole = _as_base(base)
     if reading is None:
@@ -225,6 +256,15 @@ def _joined(base: SetForm, edge: Edge, *, many: bool) -> Said:
         return Said(plural(label) if many else label, f"of {whole}{role}")
     noun = (reading.plural or f"{reading.noun}s") if many else reading.noun
     return Said(noun, reading.link.format(whole))
+
+
+def _later_season(base: SetForm, *, many: bool) -> Said:
+    """Return what is behind the second season: its number, and the series."""
+    steps = 1
+    while isinstance(base, Join):
+        base, steps = base.base, steps + 1
+    reading = CONCEPTS[f"{LATER_SEASONS[steps - 1]} season"][0]
+    return Said((reading.plural or reading.noun) if many else reading.noun, f"of {_as_base(base)}")
 
 
 def _as_base(form: SetForm) -> str:
@@ -238,6 +278,8 @@ def _as_base(form: SetForm) -> str:
             return f"{_as_base(left)} {_JOINTS[operator]} {_as_base(right)}"
         case Ranked(_, order):
             return f"the {said(form, many=order.limit != 1).whole}"
+        case First(base):
+            return _as_base(base)
         case Join(base, edge):
             reading = reading_of(base, edge)
             return f"the {said(form, many=reading is not None and reading.said_as_many).whole}"
@@ -246,9 +288,12 @@ def _as_base(form: SetForm) -> str:
 
 
 def _in_a_title(form: Combine | Distributed, *, many: bool) -> Said | None:
-    """Return "characters of Y voiced by X"; ``None`` for anything else."""
+    """Return "characters of Y voiced by X" and "films of the story of Y by X"; ``None`` for anything else."""
     for one, other in ((form.left, form.right), (form.right, form.left)):
         match one, other:
+            case Instalments(), Join() if form.operator == "intersection":
+                part = said(one, many=many)
+                return Said(part.noun, f"{part.rest} {said(other, many=many).rest}")
             case Join(_, Edge(RelationType.VOICES)), Join(title, Edge(RelationType.HAS_CHARACTER, None)):
                 voiced = said(one, many=many)
                 return Said(voiced.noun, f"of {_as_base(title)} {voiced.rest}")
@@ -294,7 +339,7 @@ def unfiltered(form: SetForm) -> SetForm:
     match form:
         case Filter(base, condition) if condition.having is not None:
             return Filter(unfiltered(base), condition)
-        case Ranked(base, _) | Filter(base, _) | Others(base):
+        case Ranked(base, _) | Filter(base, _) | Others(base) | First(base):
             return unfiltered(base)
         case OneOf(base, _):
             return unfiltered(base)

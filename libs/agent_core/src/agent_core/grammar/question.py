@@ -12,6 +12,7 @@ from agent_core.grammar.inspection import (
     is_anchored,
     is_bare_name,
     is_counted,
+    is_season,
     names_in,
 )
 from agent_core.grammar.logical_form import (
@@ -19,6 +20,7 @@ from agent_core.grammar.logical_form import (
     Count,
     Everything,
     FieldOf,
+    First,
     Fulfils,
     Join,
     LogicalForm,
@@ -97,8 +99,9 @@ def field_in_front(field: FieldWord, form: SetForm) -> Iterator[Made]:
 
 @production(("entity", "field"), ("owner", "field"))
 def field_behind(form: SetForm, field: FieldWord) -> Iterator[Made]:
-    """Make "X's score", and the "X come out" of which it may be asked when."""
-    yield from _told(form, field, "field_behind" if field.verbal or is_bare_name(form) else "field_behind_phrase")
+    """Make "X's score", and the "X come out" of which it may be asked when; "best anime openings" are no anime's."""
+    if field.verbal or not isinstance(form, First):
+        yield from _told(form, field, "field_behind" if field.verbal or is_bare_name(form) else "field_behind_phrase")
 
 
 @production(("field", "phrase"))
@@ -296,6 +299,8 @@ def _claim(found: Verify | OneOf | FieldOf | None, rule: str) -> Iterator[Made]:
 
 
 def _told(form: SetForm, field: FieldWord, rule: str) -> Iterator[Made]:
+    if field.verbal and field.name == _YEAR and is_season(form):
+        return  # which is asked of the seasons
     for made in _asked(field_of(form, field.name, field.had_by, field.place), rule):
         yield replace(made, category="event") if field.verbal and field.dated else made
 
@@ -308,8 +313,9 @@ def _asked(found: FieldOf | None, rule: str) -> Iterator[Made]:
 @unary("entity", whole=True)
 def answers(form: SetForm) -> Iterator[Made]:
     """Yield a set as what a whole question asks for; a bare name asks for nothing."""
-    if not is_bare_name(form):
-        yield Made("answer", closed(form), "idle_other" if _is_idle(form) else "answer")
+    if not is_bare_name(form) and not isinstance(form, First):
+        rule = "idle_other" if _is_idle(form) else "season_alone" if is_season(form) else "answer"
+        yield Made("answer", closed(form), rule)
 
 
 def _is_idle(form: SetForm) -> bool:

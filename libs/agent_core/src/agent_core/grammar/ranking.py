@@ -80,6 +80,12 @@ BY_HAND: Final[Mapping[str, float]] = {
     "conjunct_titles": 0.2,  # titles are rather told besides others
     "idle_other": 0.8,  # there is nothing to be left out
     "apart": 0.3,
+    "nth_season": 0.05,
+    "parts": 0.1,
+    "part_alone": 0.8,  # one film of a title is rather the title itself
+    "first_of": 0.2,
+    "season_alone": 0.2,  # of a season it is rather asked whether it exists
+    "total": 0.1,
     "general": 0.1,
     "left_behind": 0.4,
     "of_a_kind": 0.1,

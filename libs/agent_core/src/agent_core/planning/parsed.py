@@ -37,6 +37,7 @@ from agent_core.investigation import Investigation
 from agent_core.planning.goals import Goal, Understanding
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.lookups import select_step
+from agent_core.planning.parsed_firsts import goal_of_the_first
 from agent_core.planning.parsed_goals import goal_of, goal_of_names, where_of
 from agent_core.planning.ports import Planner, SufficiencyJudge
 from agent_core.planning.retrievals import made_before
@@ -158,7 +159,7 @@ def pending_step(investigation: Investigation, parser: Parser, *, turn: Turn = "
                 return step
             goals.append(goal_of(made.form, _query(made, investigation), mentions_of(investigation), cost=0))
             break  # what the question starts from does not exist
-        if made is not None:
+        if made is not None and not (goals and made.first is not None):
             goals.append(replace(made, likely=parse.confidence))
     if goals:
         names = tuple((named.start, named.end) for named in names_in(parse.readings[0].form))
@@ -236,8 +237,12 @@ def _goal(reading: Reading, investigation: Investigation) -> Goal | Plan | None:
         return None
     if isinstance(reading.form, NamesSideBySide):
         return goal_of_names(reading.form, mentions, cost=cost)
+    if isinstance(reading.form, Aggregated | Difference | Share):
+        return None
+    if (goal := goal_of_the_first(reading.form, mentions, cost=cost)) is not None:
+        return goal
     plan = compiled(reading.form)
-    if plan is None or isinstance(reading.form, Aggregated | Difference | Share):
+    if plan is None:
         return None
     query = plan.query(lambda before: found_by(before, investigation))
     return query if isinstance(query, Plan) else goal_of(reading.form, query, mentions, cost=cost)

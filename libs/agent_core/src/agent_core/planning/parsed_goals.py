@@ -8,6 +8,7 @@ from catalog.entities import EntityType
 
 from agent_core.grammar.compiling import counted_hop, merged, plan_of
 from agent_core.grammar.inspection import (
+    instalments_in,
     names_in,
 )
 from agent_core.grammar.lexicon import MANGA
@@ -24,6 +25,7 @@ from agent_core.grammar.logical_form import (
     Foremost,
     Fulfils,
     Hole,
+    Instalments,
     Join,
     Named,
     NamesSideBySide,
@@ -32,6 +34,7 @@ from agent_core.grammar.logical_form import (
     OneOf,
     Order,
     Otherwise,
+    Seasons,
     SetForm,
     Surpasses,
     Verify,
@@ -54,7 +57,9 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
     """Return a logical form as what the rules weigh and answer."""
     claim = form.claim if isinstance(form, Verify) else None
     offered = form.names if isinstance(form, OneOf) else ()
-    told = (named for named in names_in(form) if named is not claim and named not in offered)
+    story = next(instalments_in(form), None)
+    of_story = () if story is None else (story.base,)  # which is the first subject
+    told = (each for each in (*of_story, *names_in(form)) if each is not claim and each not in offered)
     named = list({named.candidate.ref: named for named in told}.values())
     subjects = tuple(each.candidate for each in named)
     anchors = [anchor_of(each, mentions) for each in named]
@@ -78,6 +83,7 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
         phrase=said(plain, many=False).whole,
         plural=said(plain, many=True).whole,
         outermost=_outermost(plain),
+        instalments=None if story is None else EntityFilters(format=list(story.formats)),
         also=also_called(anchors, subjects),
         rivals=tuple(rival for a, c in zip(anchors, subjects, strict=True) for rival in rivals(a, c)),
         cost=cost,
@@ -116,6 +122,8 @@ def _bare(form: NamesSideBySide, subjects: tuple[Candidate, ...], both: str) -> 
         case WatchOrder():
             query = GraphQuery(result_type=EntityType.ANIME)
             return Goal(kind=GoalKind.ORDER, subjects=subjects, query=query, phrase=f"watch order of {both}")
+        case Seasons():
+            return _of_seasons(form, subjects)
         case Alike(_, among, follows, otherwise):
             alike = _alike(among, where_of(form) or EntityFilters(), subjects, both, follows=follows)
             for told in otherwise:
@@ -128,6 +136,22 @@ def _bare(form: NamesSideBySide, subjects: tuple[Candidate, ...], both: str) -> 
             return replace(measured, kind=GoalKind.VERIFY, claim=subjects[0])
         case _:
             raise AssertionError(f"no goal for {type(form).__name__}")
+
+
+def _of_seasons(form: Seasons, subjects: tuple[Candidate, ...]) -> Goal:
+    noun = f"season {form.number}" if form.number is not None else "seasons"
+    said = f"{'episodes of the seasons' if form.asked == 'episodes' else noun} of {subjects[0].name}"
+    return Goal(
+        kind=GoalKind.SEASONS,
+        subjects=subjects,
+        query=GraphQuery(result_type=EntityType.ANIME),
+        attribute={"episodes": "episodes", "date": "year"}.get(form.asked),
+        count=form.asked == "count",
+        place=form.number,
+        whole_story=form.whole,
+        in_total=form.summed,
+        phrase=said,
+    )
 
 
 def where_of(form: Alike) -> EntityFilters | None:
@@ -199,7 +223,7 @@ def _outermost(form: SetForm) -> Reading | None:
     match form:
         case Join(base, edge):
             return reading_of(base, edge)
-        case Named() | Hole() | Everything():
+        case Named() | Hole() | Everything() | Instalments():
             return None
         case Combine(_, left, _) | Distributed(_, left, _):
             return _outermost(left)

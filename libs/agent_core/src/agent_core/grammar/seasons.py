@@ -1,0 +1,255 @@
+"""Productions of the seasons of a series: how many there are, one of them, and the episodes of all."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from agent_core.grammar.building import ranked
+from agent_core.grammar.inspection import NEXT_SEASON
+from agent_core.grammar.instalments import SEASONS
+from agent_core.grammar.lexicon import ANIME
+from agent_core.grammar.literals import Number
+from agent_core.grammar.logical_form import (
+    FieldOf,
+    Instalments,
+    Join,
+    LogicalForm,
+    Named,
+    Order,
+    Ranked,
+    Seasons,
+    SetForm,
+)
+from agent_core.grammar.meanings import FieldWord, Modifier, Phrase, RelationWord
+from agent_core.grammar.productions import Made, as_set, production, unary
+from agent_core.planning.lexicon.forms import LATER_SEASONS
+
+_LAST_SEASON: Final = len(LATER_SEASONS) + 1
+_MOST_SEASONS: Final = 99
+_OUT: Final = ("finished", "airing")
+_OF: Final = "of"
+_EPISODES: Final = "episodes"
+
+
+@production(("ordinal", "season"), ("season", "number"))
+def nth_season(one: Number | None, other: Number | None) -> Iterator[Made]:
+    """Make "second season" and "season 2"."""
+    number = one or other
+    if number is not None and number.amount == int(number.amount) and 0 < number.amount <= _MOST_SEASONS:
+        yield Made("nth_season", number, "nth_season")
+
+
+@production(("order", "season"))
+def first_season(order: Order, _: None) -> Iterator[Made]:
+    """Make "first season", and "best season", which is one of all."""
+    if order.by == "start_date" and not order.descending:
+        if order.limit == 1:
+            yield Made("nth_season", Number(1), "nth_season")
+    else:
+        yield from as_set(ranked(SEASONS, order), "superlative")
+
+
+@production(("nth_season", "phrase"))
+def season_of_phrase(number: Number, phrase: Phrase) -> Iterator[Made]:
+    """Make "season 2 of X"."""
+    if phrase.preposition.lemma == _OF:
+        yield from season_behind(phrase.form, number)
+
+
+@production(("entity", "nth_season"), ("owner", "nth_season"), ("haver", "nth_season"))
+def season_behind(form: SetForm, number: Number) -> Iterator[Made]:
+    """Make "X season 2", "X's second season" and the "X have a second season" of "does X have a second season"."""
+    if not isinstance(form, Named) or not form.kinds <= ANIME:
+        return
+    nth = int(number.amount)
+    if nth <= _LAST_SEASON:
+        season: SetForm = form
+        for _ in range(nth - 1):
+            season = Join(season, NEXT_SEASON)
+        yield Made("entity", season, "nth_season")
+    yield Made("season_of", Seasons((form,), "existence", nth), "nth_season")
+
+
+@production(("entity", "season"), ("owner", "season"))
+def seasons_of(form: SetForm, _: None) -> Iterator[Made]:
+    """Make the "X season" of "the second X season"."""
+    if isinstance(form, Named) and form.kinds <= ANIME:
+        yield Made("seasons_of", form, "seasons_of")
+
+
+@production(("ordinal", "seasons_of"))
+def nth_of_seasons(number: Number, form: Named) -> Iterator[Made]:
+    """Make "the second X season"."""
+    yield from season_behind(form, number)
+
+
+@production(("order", "seasons_of"))
+def first_of_seasons(order: Order, form: Named) -> Iterator[Made]:
+    """Make "the first X season"."""
+    for made in first_season(order, None):
+        if isinstance(made.meaning, Number):
+            yield from season_behind(form, made.meaning)
+        elif isinstance(made.meaning, Ranked):
+            yield Made("entity", Ranked(Instalments(form, ("tv",)), made.meaning.order), "superlative")
+
+
+@production(("season_of", "coming"))
+def is_coming(season: Seasons, _: None) -> Iterator[Made]:
+    """Make the "season 2 of X announced" of "is season 2 of X announced"."""
+    yield Made("season_of", season, "having")
+
+
+@production(("season_of", "modifier"))
+def is_there_by_now(season: Seasons, modifier: Modifier) -> Iterator[Made]:
+    """Make the "season 2 of X out yet" of "is season 2 of X out yet"."""
+    is_out = [condition.bounds for condition in modifier.conditions] == [(("status", _OUT),)]
+    if is_out and not (modifier.within or modifier.without or modifier.other):
+        yield Made("season_of", season, "having")
+
+
+@production(("season_of", "field"))
+def came_out(season: Seasons, field: FieldWord) -> Iterator[Made]:
+    """Make the "season 2 of X come out" of "has season 2 of X come out"."""
+    if field.verbal and field.name == "year":
+        yield Made("season_of", season, "having")
+
+
+@production(("ask", "season_of"))
+def whether_there_is(_: None, season: Seasons) -> Iterator[Made]:
+    """Make "is there a season 2 of X"."""
+    yield Made("answer", season, "yes_or_no")
+
+
+@production(("when", "season_of"), ("season_of", "when"))
+def when_it_is(one: Seasons | None, other: Seasons | None) -> Iterator[Made]:
+    """Make "when is season 2 of X coming out"; the first season is the title itself."""
+    season = one or other
+    if season is not None and season.number != 1:
+        yield Made("answer", Seasons(season.names, "date", season.number), "when")
+
+
+@production(("count", "season"))
+def how_many_seasons(_: None, __: None) -> Iterator[Made]:
+    """Make "how many seasons"."""
+    yield Made("season_count", None, "count")
+
+
+@production(("season_count", "entity"), ("season_count", "haver"))
+def seasons_counted(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "how many seasons does X have"."""
+    if isinstance(form, Named) and form.kinds <= ANIME:
+        yield Made("answer", Seasons((form,), "count"), "count")
+
+
+@production(("season_count", "phrase"))
+def seasons_counted_of(_: None, phrase: Phrase) -> Iterator[Made]:
+    """Make "how many seasons of X are there"."""
+    if phrase.preposition.lemma == _OF:
+        yield from seasons_counted(None, phrase.form)
+
+
+@production(("entity", "season_count"), ("owner", "season_count"))
+def counted_behind(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "X has how many seasons"."""
+    yield from seasons_counted(None, form)
+
+
+@production(("answer", "count"))
+def in_total(form: LogicalForm, _: None) -> Iterator[Made]:
+    """Make "how many episodes does X have in total", and "how many seasons does X have in total"."""
+    if isinstance(form, Seasons) and form.asked == "count":
+        yield Made("answer", form, "count")
+    else:
+        yield from _episodes(form, summed=True)
+
+
+@production(("answer", "combined"), ("combined", "answer"))
+def combined(one: LogicalForm | None, other: LogicalForm | None) -> Iterator[Made]:
+    """Make "the episodes of X combined"."""
+    form = one or other
+    if isinstance(form, Seasons) and form.asked == _EPISODES:
+        yield Made("answer", Seasons(form.names, _EPISODES, whole=form.whole, summed=True), "count")
+    elif form is not None and form is one:
+        yield from _episodes(form, summed=True)
+
+
+@unary("total")
+def total_number(_: None) -> Iterator[Made]:
+    """Yield "the total number of" as a word of counting."""
+    yield Made("count", None, "total")
+
+
+@production(("total", "field"))
+def total_of_field(_: None, counted: FieldWord) -> Iterator[Made]:
+    """Make "total number of episodes", which are those of all seasons."""
+    if counted.name == _EPISODES:
+        yield Made("total_of", counted, "count")
+
+
+@production(("total_of", "entity"))
+def total_of(_: FieldWord, form: SetForm) -> Iterator[Made]:
+    """Make "X's total number of episodes"."""
+    if isinstance(form, Named) and form.kinds <= ANIME:
+        yield Made("answer", Seasons((form,), _EPISODES), "count")
+
+
+@production(("entity", "total_of"), ("owner", "total_of"))
+def total_behind(form: SetForm, field: FieldWord) -> Iterator[Made]:
+    """Make "X's total number of episodes"."""
+    yield from total_of(field, form)
+
+
+@production(("total_of", "phrase"))
+def total_of_phrase(field: FieldWord, phrase: Phrase) -> Iterator[Made]:
+    """Make "the total number of episodes of X"."""
+    yield from total_of(field, phrase.form)
+
+
+@production(("answer", "whole_story"))
+def of_all_seasons(form: LogicalForm, _: None) -> Iterator[Made]:
+    """Make "how many episodes does X have across all seasons"."""
+    yield from _episodes(form, whole=True)
+
+
+@production(("whole_story", "entity"), ("entirety", "seasons_of"))
+def whole_of(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "all seasons of X" and "every X season"."""
+    if isinstance(form, Named) and form.kinds <= ANIME:
+        yield Made("whole_of", form, "whole_of")
+
+
+@production(("whole_story", "phrase"))
+def whole_of_phrase(_: None, phrase: Phrase) -> Iterator[Made]:
+    """Make "all seasons of X"."""
+    if phrase.preposition.lemma == _OF:
+        yield from whole_of(None, phrase.form)
+
+
+@production(("entirety", "story_of"))
+def whole_series(_: None, form: Named) -> Iterator[Made]:
+    """Make "the entire X series"."""
+    yield Made("whole_of", form, "whole_of")
+
+
+@production(("preposition", "whole_of"))
+def of_whole(preposition: RelationWord, form: Named) -> Iterator[Made]:
+    """Make "of every X season"."""
+    if preposition.lemma in (_OF, "in"):
+        yield Made("whole_of", form, "whole_of")
+
+
+@production(("field", "whole_of"), ("total_of", "whole_of"))
+def episodes_of_whole(field: FieldWord, form: Named) -> Iterator[Made]:
+    """Make "how many episodes are there in all seasons of X"."""
+    if field.name == _EPISODES:
+        yield Made("answer", Seasons((form,), _EPISODES, whole=True), "count")
+
+
+def _episodes(form: LogicalForm, *, whole: bool = False, summed: bool = False) -> Iterator[Made]:
+    """Yield the number of episodes of all seasons, where that of the title that names them was asked for."""
+    match form:
+        case FieldOf(Named() as title, field, _) if field == _EPISODES:
+            yield Made("answer", Seasons((title,), _EPISODES, whole=whole, summed=summed), "count")
+        case Seasons(names, asked, _, before, already) if asked == _EPISODES:
+            yield Made("answer", Seasons(names, _EPISODES, whole=whole or before, summed=summed or already), "count")
+        case _:
+            return

@@ -1,0 +1,131 @@
+"""The seasons of a series: how many there are, one of them, and the episodes of all."""
+
+import pytest
+from agent_core.grammar.logical_form import Seasons
+from agent_core.grammar.paraphrase import paraphrase
+from agent_core.planning.goals import GoalKind
+from agent_core.planning.parsed_goals import goal_of_names
+
+from tests.support.readings import parse, read
+
+SECOND = "next_season(Zorblat[anime])"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Will there be a Zorblat season 2?",
+        "is season 2 of Zorblat confirmed",
+        "does Zorblat have a second season?",
+        "is Zorblat getting a 2nd season",
+        "Has the second Zorblat season been announced?",
+        "is there going to be a second season of Zorblat",
+        "is Zorblat's second season out yet",
+        "has Zorblat s2 come out",
+    ],
+)
+def test_whether_a_season_exists_is_asked_of_the_seasons(question: str) -> None:
+    assert read(question) == "seasons(Zorblat[anime]; existence 2)"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "when is season 4 of Zorblat coming out",
+        "When will the fourth season of Zorblat air?",
+        "in what year did Zorblat season 4 come out",
+        "Zorblat's fourth season came out when",
+    ],
+)
+def test_when_a_season_comes_is_asked_of_the_seasons(question: str) -> None:
+    assert read(question) == "seasons(Zorblat[anime]; date 4)"
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("who directed the second season of Zorblat", f"staff:Director({SECOND})"),
+        ("the studio of Zorblat season 2", f"animated_by({SECOND})"),
+        ("Which characters are in the second Zorblat season?", f"has_character({SECOND})"),
+        ("how many episodes does season 3 of Zorblat have", f"episodes(next_season({SECOND}))"),
+        ("what is the score of Zorblat s3", f"rating(next_season({SECOND}))"),
+        ("the 2nd season of Zorblat", SECOND),
+        ("who directed the first season of Zorblat", "staff:Director(Zorblat[anime])"),
+        ("how many episodes are in season one of Zorblat", "episodes(Zorblat[anime])"),
+    ],
+)
+def test_a_season_is_the_title_so_many_seasons_on(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how many seasons does Zorblat have",
+        "How many seasons of Zorblat are there?",
+        "the number of seasons of Zorblat",
+        "Zorblat has how many seasons",
+        "how many seasons does Zorblat have in total",
+    ],
+)
+def test_seasons_are_counted(question: str) -> None:
+    assert read(question) == "seasons(Zorblat[anime]; count)"
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("how many episodes does Zorblat have in total", "episodes summed"),
+        ("how many episodes of Zorblat are there altogether", "episodes summed"),
+        ("How many episodes does Zorblat have across all seasons?", "episodes whole"),
+        ("episode count of all the seasons of Zorblat", "episodes whole"),
+        ("how many episodes are in every Zorblat season combined", "episodes whole summed"),
+        ("how many episodes does the whole Zorblat franchise have", "episodes whole"),
+        ("total number of episodes of Zorblat", "episodes"),
+        ("Zorblat's total episode count", "episodes"),
+    ],
+)
+def test_episodes_of_all_seasons_are_added_up(question: str, told: str) -> None:
+    assert read(question) == f"seasons(Zorblat[anime]; {told})"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how many seasons does Studio Plim have",
+        "does Vexo Karu have a second season",
+        "how many seasons are there",
+        "will there be a season of Zorblat",
+    ],
+)
+def test_nothing_else_has_seasons(question: str) -> None:
+    assert "seasons(" not in read(question)
+
+
+def test_the_episodes_of_one_title_are_its_own() -> None:
+    assert read("how many episodes does Zorblat have") == "episodes(Zorblat[anime])"
+    assert read("total number of anime by Studio Plim") == "count(animated(Studio Plim[studio]))"
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("is there a season 3 of Zorblat", "whether there is a season 3 of Zorblat"),
+        ("when is Zorblat season 3 coming", "when season 3 of Zorblat came out"),
+        ("how many seasons of Zorblat are there", "how many seasons Zorblat has"),
+        ("total number of episodes of Zorblat", "how many episodes the seasons of Zorblat have"),
+        ("Zorblat season 4", "the fourth seasons (by sequels, titles and dates) of Zorblat"),
+    ],
+)
+def test_paraphrases_say_what_is_asked_of_seasons(question: str, said: str) -> None:
+    best = parse(question).best
+    assert best is not None
+    assert paraphrase(best.form) == said
+
+
+def test_what_is_asked_of_seasons_is_a_goal_of_the_series() -> None:
+    best = parse("when will season 3 of Zorblat air").best
+    assert best is not None
+    assert isinstance(best.form, Seasons)
+    goal = goal_of_names(best.form, [], cost=0)
+    assert (goal.kind, goal.place, goal.attribute, goal.phrase) == (GoalKind.SEASONS, 3, "year", "season 3 of Zorblat")
