@@ -56,7 +56,7 @@ def test_what_is_asked_for_besides_is_not_answered_by_yes(question: str, form: s
     ("question", "where"),
     [
         ("Does Zorblat have a sequel?", {}),
-        ("Does Zorblat have a sequel from 2011?", {"year_min": 2011, "year_max": 2011}),
+        ("Does Zorblat have a sequel from 2011?", {"year": 2011}),
     ],
 )
 def test_it_is_a_goal_for_yes_or_no_that_claims_nobody(question: str, where: dict[str, object]) -> None:

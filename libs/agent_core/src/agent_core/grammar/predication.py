@@ -1,6 +1,7 @@
 """Productions of what is said of one title for yes or no: "is X a film", "has X's sequel ended", "is X from 2006"."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
 from agent_core.grammar.figures import is_one
@@ -49,7 +50,8 @@ def is_so(form: SetForm, modifier: Modifier) -> Iterator[Made]:
 def is_a(form: SetForm, noun: SetForm) -> Iterator[Made]:
     """Make the "X a film" of "is X a film"."""
     if isinstance(noun, Filter) and isinstance(noun.base, Everything):
-        yield from _said_of(form, noun.condition)
+        for made in _said_of(form, noun.condition):
+            yield replace(made, rule="claim_of_kind")  # "does X have a film" asks for another title
 
 
 @production(("event", "bound"))

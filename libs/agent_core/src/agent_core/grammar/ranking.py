@@ -81,7 +81,8 @@ BY_HAND: Final[Mapping[str, float]] = {
     "idle_other": 0.8,  # there is nothing to be left out
     "apart": 0.3,
     "nth_season": 0.05,
-    "parts": 0.1,
+    "claim_of_kind": 0.08,
+    "parts": 0.15,
     "part_alone": 0.8,  # one film of a title is rather the title itself
     "first_of": 0.2,
     "season_alone": 0.2,  # of a season it is rather asked whether it exists
