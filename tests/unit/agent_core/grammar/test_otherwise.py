@@ -128,3 +128,53 @@ def test_likenesses_that_differ_in_what_shall_be_otherwise_ask_for_something_els
     details = [best.form.detail for best in forms if best is not None and isinstance(best.form, Alike)]
     assert len(details) == 3
     assert details[0] == details[2] != details[1]
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("anime like Zorblat by the same studio", "by the same studio"),
+        ("anime like Zorblat from the same director", "by the same director"),
+        ("shows like zorblat but from studio plim", "by Studio Plim"),
+        ("something like Zorblat made by Studio Plim", "by Studio Plim"),
+        ("Studio Plim anime like Zorblat", "by Studio Plim"),
+        ("Studio Plim shows like Zorblat", "by Studio Plim"),
+        ("anime like Zorblat but shorter and by Studio Plim", "shorter but by Studio Plim"),
+        ("anime like Zorblat directed by Hana Vell", "by Hana Vell"),
+        ("shows similar to Zorblat, only newer", "newer"),
+        ("something like Zorblat, but with magic and less drama", "genre Magic but genre_not Drama"),
+        ("anime like Zorblat but not by the same studio", "not of its animated_by"),
+    ],
+)
+def test_what_is_alike_may_have_to_be_by_somebody(question: str, told: str) -> None:
+    assert read(question) == f"alike({ZORBLAT}; all(anime) but {told})"
+
+
+def test_films_of_a_studio_may_have_to_be_alike() -> None:
+    assert read("films by Studio Plim like Zorblat") == (
+        f"alike({ZORBLAT}; filter(all(anime), movie) but by Studio Plim)"
+    )
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["anime like Zorblat but by the same composer", "something like Zorblat and Studio Plim"],
+)
+def test_who_made_it_otherwise_is_not_known_of_what_is_alike(question: str) -> None:
+    assert "but" not in read(question)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("anime by the same studio as Zorblat", f"others(animated(animated_by({ZORBLAT})))"),
+        ("anime with the same director as Zorblat", f"others(worked_on:Director(staff:Director({ZORBLAT})))"),
+        (
+            "Which characters have the same voice as Vexo Karu?",
+            "others(voices(voiced_by(Vexo Karu[character])))",
+        ),
+        ("Who has the same voice actor as Vexo Karu?", "others(voices(voiced_by(Vexo Karu[character])))"),
+    ],
+)
+def test_what_has_the_same_as_a_name_is_something_else(question: str, expected: str) -> None:
+    assert read(question) == expected

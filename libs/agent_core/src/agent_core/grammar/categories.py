@@ -72,6 +72,9 @@ type Category = Literal[
     "count",
     "when",
     "other",
+    "same",
+    "same_relation",  # "the same studio"
+    "same_as",  # "the same studio as"
     "not",
     "none",  # "nothing", "none"
     "unequal",  # "!="

@@ -69,7 +69,8 @@ def names_in(form: LogicalForm) -> Iterator[Named]:
             yield from names
         case NamesSideBySide():
             yield from form.names
-            yield from (o.without for o in form.otherwise if o.without is not None) if isinstance(form, Alike) else ()
+            otherwise = form.otherwise if isinstance(form, Alike) else ()
+            yield from (name for told in otherwise for name in (told.without, told.by) if name is not None)
         case _:
             yield from names_in(form.base)
 

@@ -5,28 +5,35 @@ from dataclasses import replace
 from typing import Final
 
 from catalog.entities import MAKERS, TITLE_TYPES
+from catalog.relations import RelationType
 
+from agent_core.grammar.building import filtered, narrowed, others
 from agent_core.grammar.inspection import (
     names_in,
 )
 from agent_core.grammar.logical_form import (
     Alike,
+    Everything,
+    Filter,
     Join,
     LogicalForm,
     Named,
+    OfKind,
     Order,
     Others,
     Otherwise,
     SetForm,
 )
 from agent_core.grammar.meanings import Degree, LikeWhat, Modifier, RelationWord
-from agent_core.grammar.productions import MAKING, Made, last_join, production
+from agent_core.grammar.productions import MAKING, Made, backwards, forwards, last_join, production, within
 from agent_core.grammar.relations import Edge
 from agent_core.graph_query import RELATIVELY
 
 _GENRES: Final = {"genre": "genre_not", "genre_any": "genre_not"}
 _TITLES: Final = frozenset(TITLE_TYPES)
 _WHO: Final = frozenset(MAKERS)
+# The makers of a title of whom it is read which of them made what is like it.
+_SHARED: Final = (Edge(RelationType.ANIMATED_BY), Edge(RelationType.STAFF, "Director"))
 
 
 @production(("likeness", "comparative"))
@@ -100,6 +107,90 @@ def asked_for_so(one: LogicalForm | Otherwise, other: LogicalForm | Otherwise) -
     form, told = (one, other) if isinstance(other, Otherwise) else (other, one)
     if isinstance(form, Alike) and isinstance(told, Otherwise) and _may_be_said(told, form.names, form.otherwise):
         yield Made("answer", replace(form, otherwise=(*form.otherwise, told)), "otherwise")
+
+
+@production(("likeness", "modifier"))
+def by_somebody(like: LikeWhat, modifier: Modifier) -> Iterator[Made]:
+    """Make "like X made by Y" and "like X but from Y"."""
+    if len(modifier.within) == 1 and not (modifier.without or modifier.conditions or modifier.other):
+        yield from _made_by(like, modifier.within[0])
+
+
+@production(("entity", "likeness"))
+def of_somebody(form: SetForm, like: LikeWhat) -> Iterator[Made]:
+    """Make "Y's films like X" and "anime by Y like X"."""
+    among = _without_maker(form)
+    for made in _made_by(like, form) if among is not None else ():
+        if among is not None and isinstance(made.meaning, LikeWhat):
+            told = made.meaning
+            yield Made("answer", Alike(told.titles, among, told.next, told.otherwise), "alike")
+
+
+def _made_by(like: LikeWhat, form: SetForm) -> Iterator[Made]:
+    """Yield a likeness of which somebody who is named made what is alike."""
+    join = last_join(form)
+    if join is None or not isinstance(join.base, Named) or [*names_in(form)] != [join.base]:
+        return
+    if join.base.kinds <= _WHO and join.kinds <= _TITLES and _is_of_makers(join.edge.inverse):
+        yield from _added(like, Otherwise(said=f"by {join.base.candidate.name}", by=join.base))
+
+
+def _without_maker(form: SetForm) -> SetForm | None:
+    """Return all titles of which some are by somebody, with what else is said of them."""
+    match form:
+        case Join(Named()):
+            return Everything(form.kinds)
+        case Filter(base, condition):
+            return None if (among := _without_maker(base)) is None else filtered(among, condition)
+        case OfKind(base, kinds):
+            return None if (among := _without_maker(base)) is None else narrowed(among, kinds)
+        case _:
+            return None
+
+
+@production(("same", "relation"))
+def the_same(_: None, word: RelationWord) -> Iterator[Made]:
+    """Make "the same studio"."""
+    if not word.keeps_kind and word.head is None:
+        yield Made("same_relation", word, "same")
+
+
+@production(("preposition", "same_relation"))
+def by_the_same(_: RelationWord, word: RelationWord) -> Iterator[Made]:
+    """Make the "by the same studio" of what is like a title by it."""
+    for sense in word.senses[:1]:
+        edge, *more = sense.path.edges
+        if not more and edge in _SHARED:
+            yield Made("otherwise", Otherwise(said=f"by the same {word.lemma}", shared=edge), "otherwise", sense.cost)
+
+
+@production(("not", "otherwise"))
+def not_by_the_same(_: None, told: Otherwise) -> Iterator[Made]:
+    """Make "but not by the same studio"."""
+    if told.shared is not None:
+        yield Made("otherwise", Otherwise(said=f"not {told.said}", maker=told.shared), "otherwise")
+
+
+@production(("same_relation", "as"))
+def the_same_as(word: RelationWord, _: None) -> Iterator[Made]:
+    """Make "the same studio as"."""
+    yield Made("same_as", word, "same")
+
+
+@production(("same_as", "entity"))
+def the_same_as_of(word: RelationWord, form: SetForm) -> Iterator[Made]:
+    """Make "the same studio as X", whose anime are others than X, and of what has it as X has."""
+    for found, sense in forwards(word, form):
+        if (who := others(found)) is not None:
+            yield Made("entity", who, "same_makers", sense)
+            for back, _ in backwards(word, who):
+                yield within(back, "same", sense, origin=form)
+
+
+@production(("intensifier", "comparative"))
+def only_more(_: None, order: Order) -> Iterator[Made]:
+    """Make the "only newer" of "like X, only newer"."""
+    yield Made("comparative", order, "intensified")
 
 
 @production(("preposition", "relation"))

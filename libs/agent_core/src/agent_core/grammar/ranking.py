@@ -116,6 +116,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "unmarked": 0.3,  # nothing but the question mark says that it is asked whether
     "offered": 0.05,
     "by_field": 0.2,
+    "same_makers": 0.3,  # who made the same is rather asked for by what they made
     "made_from": 0.05,
     "made_from_alone": 0.2,  # what something is made from is rather somebody who made it
     "denied": 0.05,

@@ -180,6 +180,11 @@ def _with(goal: Goal, told: Otherwise) -> Goal:
         return replace(goal.but(told.said), relative=(*goal.relative, measure))
     if told.maker is not None:  # who that is, is said once it is known
         return replace(goal, own_makers=Hop(relation=told.maker.relation, role=told.maker.role))
+    if told.shared is not None:
+        return replace(goal.but(told.said), shared=(*goal.shared, told.shared.relation))
+    if told.by is not None:
+        whole = f"{goal.phrase} {told.said}"
+        return replace(goal, makers=(*goal.makers, told.by.candidate), phrase=whole, plural=whole)
     if told.without is not None:
         return replace(goal.but(told.said), makers_not=(*goal.makers_not, told.without.candidate))
     return replace(goal, partly_applied=told.said or goal.partly_applied)  # more than genres and tags can tell
