@@ -18,7 +18,7 @@ _LEADING: Final = frozenset({"leads", "trails"})
 # Nouns that are one or many, and the measures of which several are asked for where nothing tells.
 _EITHER: Final = frozenset({"anime", "manga", "manhwa", "manhua", "series"})
 _RATINGS: Final = frozenset({"score", "popularity"})
-_NOUNS: Final = frozenset({"noun", "modifier", "material"})
+_NOUNS: Final = frozenset({"noun", "modifier", "material", "entity"})
 # Words of several languages that tell one from many.
 _ASKING: Final = frozenset({"what", "which", "who", "quels", "quelles", "cuales", "welche"})
 _ARE: Final = frozenset({"are", "were", "sont", "son", "sind"})

@@ -40,30 +40,34 @@ def one_more(_: None, modifier: Modifier) -> Iterator[Made]:
         yield Made("alternative", modifier, "alternatives")
 
 
-@production(("noun", "or_noun"), ("noun", "besides"))
-def either_format(noun: SetForm, other: SetForm) -> Iterator[Made]:
-    """Make "films or OVAs" and "films and OVAs", of which no title is both."""
+@production(("noun", "or_noun"))
+def either_of_two(noun: SetForm, other: SetForm) -> Iterator[Made]:
+    """Make "films or OVAs" and "horror or comedy"."""
     match noun, other:
         case Filter(Everything() as base, one), Filter(Everything(), two) if base.kinds == other.kinds:
-            either = either_of(one, two) if one.bounds[0][0] in _ONE_OF else None
-            if either is not None:
+            if (either := either_of(one, two)) is not None:
                 yield Made("noun", Filter(base, either), "alternatives")
         case _:
             return
 
 
+@production(("noun", "besides"))
+def both_formats(noun: SetForm, other: SetForm) -> Iterator[Made]:
+    """Make "films and OVAs", of which no title is both."""
+    if isinstance(noun, Filter) and {name for name, _ in noun.condition.bounds} <= _ONE_OF:
+        yield from either_of_two(noun, other)
+
+
 def either_of(one: Condition, other: Condition) -> Condition | None:
     """Return the condition that one of two conditions on one field holds; ``None`` of two fields."""
-    (name, value), (other_name, other_value) = one.bounds[0], other.bounds[0]
-    if (
-        len(one.bounds) > 1
-        or len(other.bounds) > 1
-        or not (isinstance(value, tuple) and isinstance(other_value, tuple))
-    ):
+    if len(one.bounds) != 1 or len(other.bounds) != 1:
         return None
+    (name, value), (other_name, other_value) = one.bounds[0], other.bounds[0]
     if name in _GENRES and other_name in _GENRES:
         name = "genre_any"
     elif name not in _ONE_OF or name != other_name:
+        return None
+    if not (isinstance(value, tuple) and isinstance(other_value, tuple)):
         return None
     values: tuple[object, ...] = tuple(dict.fromkeys((*value, *other_value)))  # pyright: ignore[reportUnknownArgumentType]
     return Condition(((name, values),), one.had_by & other.had_by, f"{one.said} or {other.said}", offers=True)

@@ -72,6 +72,12 @@ def happened(_: None, event: FieldOf) -> Iterator[Made]:
             yield Made("answer", made.meaning, "yes_or_no")
 
 
+@production(("event", "tag"))
+def happened_did_it_not(event: FieldOf, _: None) -> Iterator[Made]:
+    """Make "X is over, right?"."""
+    yield from happened(None, event)
+
+
 @production(("claim", "alternative"))
 def one_or_the_other(claim: LogicalForm, other: Modifier) -> Iterator[Made]:
     """Make the "X airing or finished" of "is X airing or finished"."""
@@ -127,8 +133,10 @@ def _is_of_its_story(form: SetForm) -> bool:
 
 def _in_doubt(base: SetForm, one: Condition, other: Condition) -> Iterator[Made]:
     """Yield the field that both conditions are on; of genres not all of which titles tell, whether it has any."""
+    if len(one.bounds) != 1 or len(other.bounds) != 1:
+        return
     (name, value), (other_name, other_value) = one.bounds[0], other.bounds[0]
-    if name != other_name or value == other_value or len(one.bounds) + len(other.bounds) > 2 or name not in _FIELDS:
+    if name != other_name or value == other_value or name not in _FIELDS:
         return
     genres = (*_texts(value), *_texts(other_value))
     if name == "genre" and not GENRES_OF_ALL.issuperset(genres):
