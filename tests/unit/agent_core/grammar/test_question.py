@@ -75,10 +75,10 @@ def test_who_is_asked_for_is_no_title() -> None:
 
 
 def test_words_that_nothing_explains_are_told() -> None:
-    lattice = parse("Who directed the great zeppelin of Zorblat?").lattice
+    lattice = parse("Who directed the rusty zeppelin of Zorblat?").lattice
     assert lattice is not None
     tokens = [" ".join(t.text for t in lattice.tokens[a:b]) for a, b in lattice.unexplained]
-    assert tokens == ["great zeppelin"]
+    assert tokens == ["rusty zeppelin"]
 
 
 TOMO_DIRECTED = "Tomo Ishiguru[person] in staff:Director(Zorblat[anime])"

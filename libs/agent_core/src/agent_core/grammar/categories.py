@@ -37,6 +37,13 @@ type Category = Literal[
     "phrase",  # a preposition with what stands behind it
     "titled",  # a name with what its bearer is: "director X"
     "modifier",
+    "do",  # "do", behind who does it
+    "doer",
+    "denying",  # "X did not"
+    "praise",  # "good", which narrows nothing
+    "relation_owner",  # "the protagonist's", of what stands behind
+    "numbers",  # "8 and 8.5", of a range
+    "from_number",  # the first number of a range
     "negated",  # a modifier that is taken away
     "field",
     "quality",  # an adjective that asks for a field: "popular"
@@ -106,6 +113,8 @@ type Category = Literal[
     "fronting",  # the same with the clause's subject: "of which anime is X"
     "member",  # "belongs to", which says no relation of its own
     "haver",  # "X had"
+    "be_asked",  # the "is" that asks
+    "be_subject",  # "is X"
     "subject",  # "X is"
     "open_role",  # "the sequel of which anime"
     "open",  # a clause whose object stands in front of it

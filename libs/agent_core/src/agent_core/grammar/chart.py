@@ -19,6 +19,7 @@ from agent_core.grammar import (
     coordination,
     denial,
     discourse,
+    doings,
     episodes,
     exclusion,
     existence,
@@ -31,6 +32,7 @@ from agent_core.grammar import (
     predication,
     question,
     roles,
+    sameness,
     seasons,
     side_by_side,
     songs,
@@ -72,7 +74,7 @@ BUDGET_MS: Final = 150.0
 GRAMMAR: Final = (
     noun_phrase, clause, comparatives, coordination, denial, exclusion, measure, question, discourse, episodes,
     fronting, roles, side_by_side, otherwise, stories, sources, arithmetic,
-    songs, choices, predication, possessions, existence,
+    sameness, doings, songs, choices, predication, possessions, existence,
     seasons, instalments,
 )  # fmt: skip
 

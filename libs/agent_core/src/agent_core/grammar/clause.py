@@ -177,9 +177,16 @@ def worked(one: RelationWord | SetForm, other: RelationWord | SetForm) -> Iterat
     verb, form = (one, other) if isinstance(one, RelationWord) else (other, one)
     if not isinstance(verb, RelationWord) or isinstance(form, RelationWord):
         return
-    goes_on = verb is other and verb.light  # "who wrote the script of X worked on" something else
+    # "who wrote the script of X worked on" something else, and what "the voice of X directed" is no voice of X
+    goes_on = verb is other and (verb.light or not (verb.participle or _tells_what_was_done(verb, form)))
     if _makes(verb) and not goes_on:
         yield within(form, "worked")
+
+
+def _tells_what_was_done(verb: RelationWord, form: SetForm) -> bool:
+    """True for the "composed" of "the music of X was composed", as for any verb of those who made it."""
+    last = last_join(form)
+    return last is None or any(sense.path.edges[0].relation is last.edge.relation for sense in verb.senses)
 
 
 @production(("preposition", "work"))

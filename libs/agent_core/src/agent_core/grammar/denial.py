@@ -97,6 +97,19 @@ def unlike_somebody(word: RelationWord, form: SetForm) -> Iterator[Made]:
         yield Made("negated", Modifier(within=(found,)), "denied", sense)
 
 
+@production(("entity", "not"))
+def denying(form: SetForm, _: None) -> Iterator[Made]:
+    """Make the "X did not" of "anime that X did not direct"."""
+    yield Made("denying", form, "governed")
+
+
+@production(("denying", "verb"))
+def that_it_did_not(form: SetForm, verb: RelationWord) -> Iterator[Made]:
+    """Make "X did not direct"."""
+    for found, sense in backwards(verb, form):
+        yield Made("negated", Modifier(within=(found,)), "denied", sense)
+
+
 @production(("and", "negated"))
 def and_not(_: None, denied_of: Modifier) -> Iterator[Made]:
     """Make "and director != X"."""

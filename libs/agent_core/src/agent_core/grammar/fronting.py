@@ -4,6 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from catalog.entities import EntityType
+from catalog.relations import RelationType
+
+from agent_core.grammar.building import join
 from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.logical_form import Everything, SetForm
 from agent_core.grammar.meanings import Fronted, Modifier, RelationWord, Separable
@@ -19,8 +23,12 @@ from agent_core.grammar.productions import (
     production,
     within,
 )
+from agent_core.grammar.relations import Edge, path_of
 
 _BY: Final = "by"
+_STUDIOS: Final = frozenset({EntityType.STUDIO})
+# Prepositions of the studio that something was made at.
+_HOUSES: Final = frozenset({"for", "at", "with", "on", "in", "of"})
 # Prepositions of who or what did something: "by whom", "at which studio", "under which director".
 _AGENTS: Final = frozenset({_BY, "at", "under"})
 # Prepositions of titles in which another one is continued, or told.
@@ -94,6 +102,15 @@ def whose_it_is(form: SetForm, phrase: Fronted) -> Iterator[Made]:
     last = last_join(form)
     if phrase.preposition.lemma != _BY or last is None or form.kinds.isdisjoint(last.base.kinds):
         yield from _of_fronted(phrase, form, 0.0)
+
+
+@production(("fronted", "modifier"))
+def at_which(phrase: Fronted, modifier: Modifier) -> Iterator[Made]:
+    """Make "for which studios did X direct": for those that made what X directed."""
+    if phrase.noun.kinds == _STUDIOS and phrase.preposition.lemma in _HOUSES and len(modifier.within) == 1:
+        makers = join(modifier.within[0], path_of((Edge(RelationType.ANIMATED_BY),)))
+        if makers is not None and modifier.origin is not None and not modifier.origin.kinds <= _STUDIOS:
+            yield from as_set(of_noun(phrase.noun, makers), "fronting")
 
 
 @production(("fronted", "modifier"))

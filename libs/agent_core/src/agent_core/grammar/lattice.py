@@ -226,7 +226,7 @@ def _lexical(
 def _is_in_place(category: Category, tokens: Sequence[Token], first: int, last: int, language: Language) -> bool:
     """True where a word may be of a category by what stands around it."""
     match category:
-        case "ask":
+        case "ask" | "be_asked":
             return _may_ask(tokens, first, last, language)
         case "does" | "is_it" if last < len(tokens) and tokens[last].text in language.addressed:
             return False

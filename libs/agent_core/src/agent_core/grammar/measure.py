@@ -26,6 +26,9 @@ _OF_TIME: Final = frozenset({"in", "from", "of", "during", "on", "back in"})
 # Words in front of both ends of a range.
 _RANGES: Final = frozenset({"between", "since"})
 _YEAR: Final = FieldWord("year", RELEASED, "year", "start_date", dated=True)
+_RATING: Final = FieldWord("rating", RELEASED, "score", "score", dated=False)
+_EPISODES: Final = FieldWord("episodes", ANIME, "episodes", "episodes", dated=False)
+_BEST: Final = 10
 _LENGTHS: Final = ((ANIME, "episodes"), (MANGA, "chapters"))
 
 
@@ -53,6 +56,22 @@ def at_the_end(number: Number, comparator: Comparator) -> Iterator[Made]:
     bounds = {"or_more": Bound(n, None), "or_less": Bound(None, n)}
     if comparator.name in bounds:
         yield Made("bound", bounds[comparator.name], "bounded")
+    elif comparator.name == "range":
+        yield Made("from_number", number, "range")
+
+
+@production(("from_number", "number"))
+def number_range(first: Number, last: Number) -> Iterator[Made]:
+    """Make "7 to 8" and the "8 and 8.5" of "between 8 and 8.5", whichever is the lower one."""
+    low, high = sorted((first.amount, last.amount))
+    yield Made("numbers", Bound(low, high), "range")
+
+
+@production(("comparator", "numbers"), ("preposition", "numbers"))
+def announced_numbers(word: Comparator | RelationWord, bound: Bound) -> Iterator[Made]:
+    """Make "between 8 and 8.5" and "from 7 to 8"."""
+    if word.lemma in _OF_TIME if isinstance(word, RelationWord) else word.name in _RANGES:
+        yield Made("bound", bound, "announced")
 
 
 @production(("comparator", "years"))
@@ -151,6 +170,23 @@ def of_bound(bound: Bound) -> Iterator[Made]:
     if bound.length:
         for kinds, name in _LENGTHS:
             yield from _condition(FieldWord(name, kinds, name, None, dated=False), bound)
+    if not (bound.dated or bound.length) and _is_a_score(bound):
+        for made in _condition(_RATING, bound):
+            yield replace(made, rule="bare_number")
+
+
+@production(("have", "bound"))
+def with_so_many(_: None, bound: Bound) -> Iterator[Made]:
+    """Make "with less than 20" of episodes, which a number of no field is where it is no score."""
+    if not (bound.dated or bound.length or _is_a_score(bound)):
+        for made in _condition(_EPISODES, bound):
+            yield replace(made, rule="bare_number")
+
+
+def _is_a_score(bound: Bound) -> bool:
+    """True for numbers of which one is no whole one: episodes are."""
+    numbers = [number for number in (bound.low, bound.high) if number is not None]
+    return max(numbers) <= _BEST and any(number != int(number) for number in numbers)
 
 
 def _condition(field: FieldWord, bound: Bound) -> Iterator[Made]:
@@ -185,6 +221,8 @@ def _said(field: FieldWord, bound: Bound) -> str:
         return f"{'ended ' if field.name == _END else ''}{_when(low, high)}"
     than = ("more than", "fewer than") if bound.strict else ("at least", "at most")
     told = f"{low}" if low == high else f"{than[0]} {low}" if low else f"{than[1]} {high}"
+    if low and high and low != high:
+        told = f"{low} to {high}"
     return f"with a score of {told}" if field.bounds == _SCORE else f"with {told} {field.name}"
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from typing import Final
 
 from catalog.entities import EntityType
@@ -15,6 +16,7 @@ from agent_core.grammar.building import (
     others,
 )
 from agent_core.grammar.inspection import (
+    is_anchored,
     is_bare_name,
 )
 from agent_core.grammar.logical_form import (
@@ -27,7 +29,7 @@ from agent_core.grammar.logical_form import (
     Ranked,
     SetForm,
 )
-from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
+from agent_core.grammar.meanings import Modifier, Phrase, RelationWord, Sense
 from agent_core.grammar.productions import (
     SOMEBODY,
     Made,
@@ -124,6 +126,40 @@ def compound(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "the X director", "does X have a sequel" and "did X do the music"."""
     if not isinstance(form, First | Ranked):  # "the most popular anime character" is no character of an anime
         yield from _related(word, form, _COMPOUND if is_bare_name(form) else _COMPOUND_OF_PHRASE)
+
+
+@production(("relation", "possessive"))
+def owning_relation(word: RelationWord, _: None) -> Iterator[Made]:
+    """Make the "protagonist's" of "the protagonist's voice actor in X"."""
+    if not word.activity and word.head is None:
+        yield Made("relation_owner", word, "owner")
+
+
+@production(("relation_owner", "relation"))
+def relation_of_relation(owner: RelationWord, word: RelationWord) -> Iterator[Made]:
+    """Make "the protagonist's voice actor": one relation after the other."""
+    senses: list[Sense] = []
+    for one, other in product(owner.senses, word.senses):
+        if any(not other.path.targets(ends).isdisjoint(ANY_KIND) for ends in one.path.ends.values()):
+            senses.append(Sense(path_of((*one.path.edges, *other.path.edges)), one.cost + other.cost))
+    if senses and word.head is None:
+        senses.sort(key=lambda sense: sense.cost)
+        yield Made("relation", RelationWord(word.lemma, tuple(senses), activity=word.activity), "of_relation")
+
+
+@production(("noun", "phrase"))
+def partitive(noun: SetForm, phrase: Phrase) -> Iterator[Made]:
+    """Make "which of X's anime", where the noun says nothing of its own."""
+    told = is_anchored(phrase.form) and not is_bare_name(phrase.form)
+    if phrase.preposition.lemma == "of" and told and isinstance(noun, Everything) and noun.kinds >= RELEASED | _WHO:
+        yield Made("entity", phrase.form, "partitive")
+
+
+@production(("praise", "noun"), ("quality", "noun"))
+def praised(_: object, noun: SetForm) -> Iterator[Made]:
+    """Make "good mystery anime" and "popular films": praise narrows nothing."""
+    if not isinstance(noun, Everything):
+        yield Made("noun", noun, "praised")
 
 
 @production(("relation", "entity"))

@@ -39,6 +39,7 @@ from agent_core.grammar.relations import NO_KINDS, Edge, Kinds
 from agent_core.planning.lexicon.forms import SONGS
 
 _EPISODES: Final = Edge(RelationType.HAS_EPISODE)
+_VOICES: Final = Edge(RelationType.VOICED_BY)
 _YEAR: Final = "year"
 _RATING: Final = "rating"
 _END: Final = "end_date"
@@ -53,6 +54,20 @@ def how_many(_: None, form: SetForm) -> Iterator[Made]:
         yield from _asked(field_of(form.base, "episodes", RELEASED), "count")
     elif not is_bare_name(form):
         yield Made("answer", Count(closed(form)), "count")
+
+
+@production(("count", "modifier"))
+def how_often(_: None, modifier: Modifier) -> Iterator[Made]:
+    """Make "how often has X been cast" and "how many times did X direct an anime"."""
+    if len(modifier.within) == 1 and modifier.origin is not None and not modifier.bare and not modifier.other:
+        yield Made("answer", Count(closed(modifier.within[0])), "headless")
+
+
+@production(("answer", "have"))
+def figure_it_has(answer: LogicalForm, _: None) -> Iterator[Made]:
+    """Make "how many chapters does X contain"."""
+    if isinstance(answer, FieldOf) and answer.field in _COUNTED:
+        yield Made("answer", answer, "having")
 
 
 @production(("count", "answer"), ("answer", "count"))
@@ -322,6 +337,8 @@ def _is_idle(form: SetForm) -> bool:
     """True where others are asked for, and nothing that is named could be one of them."""
     if not isinstance(form, Others):
         return False
+    if isinstance(form.base, Join) and form.base.edge == _VOICES:
+        return isinstance(form.base.base, Named)  # whoever else voices a character is no other voice of the same one
     named = frozenset[EntityType]().union(*(each.kinds for each in names_in(form)))
     return named.isdisjoint(form.kinds) and EntityType.CHARACTER not in named
 

@@ -108,6 +108,10 @@ BY_HAND: Final[Mapping[str, float]] = {
     "claim_of_source": 0.4,
     "passive": 0.2,
     "part_in": 0.3,
+    "partitive": 0.05,
+    "that_it_has": 0.5,  # "have" belongs to a relational noun before all else
+    "bare_number": 0.3,  # it is not said of which field a number is
+    "praised": 0.05,
     "character_in": 0.65,  # a title in which a character is rather tells something else
     "said_again": 0.1,
     "having_character": 0.4,

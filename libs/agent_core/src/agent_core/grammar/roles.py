@@ -7,13 +7,22 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
-from agent_core.grammar.logical_form import Everything, Join, OfKind, SetForm
+from agent_core.grammar.inspection import is_bare_name
+from agent_core.grammar.logical_form import RELEASED, Everything, Join, Named, OfKind, SetForm
 from agent_core.grammar.meanings import Comparator, FieldWord, Fronted, Modifier, Phrase, RelationWord, Sense
+from agent_core.grammar.noun_phrase import owned
 from agent_core.grammar.productions import STRANDED, Made, as_set, backwards, forwards, production, within
 from agent_core.grammar.relations import read_path
 
 _CHARACTER: Final = frozenset({EntityType.CHARACTER})
 _OF: Final = "of"
+# Relations of which one title stands at either end.
+_BETWEEN: Final = frozenset(
+    {
+        RelationType.SEQUEL, RelationType.PREQUEL, RelationType.SIDE_STORY, RelationType.SPIN_OFF,
+        RelationType.SUMMARY, RelationType.ALTERNATIVE_VERSION,
+    }
+)  # fmt: skip
 _IN_IT: Final = RelationWord("", (Sense(read_path("has_character"), 0.0),))
 
 
@@ -111,6 +120,21 @@ def subject(form: SetForm, _: None) -> Iterator[Made]:
     yield Made("subject", form, "subject")
 
 
+@production(("be_asked", "entity"), languages=("en",))
+def inverted_subject(_: None, form: SetForm) -> Iterator[Made]:
+    """Make the "is X" of "is X the sequel"."""
+    if is_bare_name(form):
+        yield Made("be_subject", form, "subject")
+
+
+@production(("be_subject", "relation"), languages=("en",))
+def is_one(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "is X a sequel": of what, of which there has to be one."""
+    if form.kinds <= RELEASED and all(edge.relation in _BETWEEN for s in word.senses for edge in s.path.edges):
+        for found, sense in backwards(word, form):
+            yield from as_set(found, "in_role", sense)
+
+
 @production(("subject", "relation"))
 def is_it(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "X is the main character": of what, the kinds tell."""
@@ -137,6 +161,13 @@ def had_whom(form: SetForm, noun: SetForm) -> Iterator[Made]:
     """Make the "X had whom" of "X had whom as director"."""
     if isinstance(noun, Everything):
         yield Made("haver", form, "subject")
+
+
+@production(("noun", "haver"), languages=("en",))
+def that_it_has(noun: SetForm, form: SetForm) -> Iterator[Made]:
+    """Make "which anime does X have"."""
+    for made in owned(form, noun) if isinstance(form, Named) else ():
+        yield replace(made, rule="that_it_has")
 
 
 @production(("relation", "haver"))

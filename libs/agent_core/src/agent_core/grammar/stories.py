@@ -21,7 +21,7 @@ from agent_core.grammar.logical_form import (
     SetForm,
     WatchOrder,
 )
-from agent_core.grammar.meanings import LikeWhat, Names, Phrase
+from agent_core.grammar.meanings import Degree, LikeWhat, Names, Phrase
 from agent_core.grammar.productions import Made, production, unary
 from agent_core.limits import MAX_LIKED
 
@@ -103,6 +103,13 @@ def like_what(alike: LikeWhat, form: SetForm | Names) -> Iterator[Made]:
     titles = _titles(form)
     if titles and not alike.titles:
         yield Made("likeness", replace(alike, titles=titles), "alike")
+
+
+@production(("likeness", "degree"), ("answer", "degree"))
+def most_alike(like: LikeWhat | LogicalForm, degree: Degree) -> Iterator[Made]:
+    """Make "which anime resembles X the most": what is most alike comes first anyway."""
+    if degree.descending and degree.most and isinstance(like, LikeWhat | Alike):
+        yield Made("likeness" if isinstance(like, LikeWhat) else "answer", like, "alike")
 
 
 @production(("noun", "alike"))

@@ -39,6 +39,7 @@ ENGLISH: Final = Language(
         scales={"thousand": 1_000, "million": 1_000_000},
     ),
     spelt=_spelt,
+    elided=re.compile(r"top(?=\d+\b)"),
     noun_forms=_noun_forms,
     verb_forms=verb_forms,
     participles=participles,

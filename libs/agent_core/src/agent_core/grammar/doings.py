@@ -1,0 +1,42 @@
+"""Productions of what somebody does who is told by what they are of something: "what else did the director of X do"."""
+
+from collections.abc import Iterator
+
+from catalog.entities import EntityType
+
+from agent_core.grammar.building import join
+from agent_core.grammar.logical_form import RELEASED, Everything, SetForm
+from agent_core.grammar.meanings import RelationWord
+from agent_core.grammar.productions import Made, as_set, last_join, of_noun, production
+from agent_core.grammar.relations import path_of
+
+_DOERS = frozenset({EntityType.PERSON, EntityType.STUDIO})
+
+
+@production(("entity", "do"))
+def doer(form: SetForm, _: None) -> Iterator[Made]:
+    """Make the "the director of X do" of "what did the director of X do"."""
+    if form.kinds <= _DOERS and last_join(form) is not None:
+        yield Made("doer", form, "governed")
+
+
+@production(("noun", "doer"))
+def done(noun: SetForm, form: SetForm) -> Iterator[Made]:
+    """Make "what did the director of X do": what they did in the capacity in which they were reached."""
+    last = last_join(form)
+    asks = isinstance(noun, Everything) or noun.kinds > RELEASED
+    if last is None or not asks or noun.kinds.isdisjoint(last.base.kinds):
+        return
+    works = join(form, path_of((last.edge.inverse,)))
+    yield from as_set(None if works is None else of_noun(noun, works), "done")
+
+
+@production(("relation", "doer"))
+def done_as_such(word: RelationWord, form: SetForm) -> Iterator[Made]:
+    """Make "what other roles has the voice of X done", where the noun says what they did."""
+    last = last_join(form)
+    if last is None or word.keeps_kind:
+        return
+    if any(sense.path.edges == (last.edge.inverse,) for sense in word.senses):
+        works = join(form, path_of((last.edge.inverse,)))
+        yield from as_set(works if works is None or word.head is None else of_noun(word.head, works), "done")
