@@ -76,7 +76,7 @@ def test_films_of_a_series_are_those_of_its_story(question: str, form: str) -> N
         ("the first movie of Zorblat", f"ranked({FILMS}, start_date, 1)"),
         ("who directed the first Zorblat movie", f"staff:Director(ranked({FILMS}, start_date, 1))"),
         ("the second film by Tomo Ishiguru", f"ranked(filter({DIRECTED}, movie), start_date, 1+1)"),
-        ("best Zorblat anime", "ranked(story(Zorblat[anime]), -score, 1)"),
+        ("the best Zorblat anime", "ranked(story(Zorblat[anime]), -score, 1)"),
         ("the longest Zorblat series", "ranked(story(Zorblat[anime]), -episodes, 1)"),
     ],
 )  # fmt: skip

@@ -157,6 +157,21 @@ type Category = Literal[
     "part_of",  # "X film"
     "story_of",  # "X franchise"
     "in_story",  # "of the X franchise"
+    "thereafter",  # "after it", of a title in front of it
+    "theretofore",  # "before it"
+    "around",  # "after X"
+    "equal",  # "the same"
+    "equal_field",  # "the same year"
+    "equal_to",  # the "as" behind that
+    "as_other",  # "as X"
+    "equal_to_other",  # "the same year as X"
+    "may_watch",  # "should I watch"
+    "may_skip",
+    "to_see",  # "should I watch X"
+    "to_skip",
+    "both_to_see",  # "should I watch X or Y"
+    "month",
+    "period",  # months of a year
     "season",
     "nth_season",  # "second season", "s2"
     "seasons_of",  # "X season", of which no number is told yet

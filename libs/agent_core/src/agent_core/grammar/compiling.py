@@ -97,6 +97,7 @@ class Plan:
     Attributes:
         form: the logical form that it was made of.
         unbounded: it is all of a kind, so that no chain has to lead to it.
+        dated_by: that it came out before or after a title, whose date is read first.
         story: what of the story of the title that its last chain starts from is meant in its place.
     """
 
@@ -110,6 +111,7 @@ class Plan:
     having: Having | None = None
     count: bool = False
     story: EntityFilters | None = None
+    dated_by: Condition | None = None
 
     @property
     def result_type(self) -> EntityType:
@@ -129,7 +131,7 @@ class Plan:
     @property
     def _is_cut_down(self) -> bool:
         """True where a part of what its chains lead to is kept, by more than filters."""
-        return not (self.order is None and self.number is None and self.having is None)
+        return not (self.order is None and self.number is None and self.having is None and self.dated_by is None)
 
     def before(self) -> "Sequence[Plan]":
         """Return the plans whose results the chains start from."""
@@ -202,14 +204,17 @@ def compiled(form: LogicalForm) -> Plan | None:
 
     ``None`` where it needs more chains or hops than a query may have, where something is asked of names as such, and
     of what is calculated, which takes a query for each of its values (`agent_core.grammar.computing`); and where a
-    query starts from a part of a story that no other query finds.
+    query starts from a part of a story, or from what is dated by a title, which no other query finds.
     """
     plan = _compiled(form)
     return None if plan is None or _starts_within_a_story(plan) else plan
 
 
 def _starts_within_a_story(plan: Plan) -> bool:
-    return any(before.story is not None or _starts_within_a_story(before) for before in plan.before())
+    return any(
+        before.story is not None or before.dated_by is not None or _starts_within_a_story(before)
+        for before in plan.before()
+    )
 
 
 def _compiled(form: LogicalForm) -> Plan | None:
@@ -341,6 +346,12 @@ def _filtered(form: Filter, plan: Plan | None, condition: Condition) -> Plan | N
     if condition.having is not None:
         plan = plan if plan.having is None else _before(plan)
         return replace(plan, form=form, kinds=form.kinds, having=condition.having)
+    if condition.dated_by is not None:
+        if plan.dated_by is not None:
+            return None
+        title = condition.dated_by.candidate.ref
+        exclude = tuple(dict.fromkeys((*plan.exclude, *((title,) if title.entity_type in plan.kinds else ()))))
+        return replace(plan, form=form, kinds=form.kinds, exclude=exclude, dated_by=condition)
     where = merged(plan.where, condition)
     return None if where is None else replace(plan, form=form, kinds=form.kinds, where=where)
 
@@ -377,6 +388,8 @@ def _combined(form: Combine | Distributed) -> Plan | None:
     left, right = _closed(left), _closed(right)
     if form.operator != "intersection" and (left.story is not None or right.story is not None):
         return None
+    if left.dated_by is not None or right.dated_by is not None:
+        return None
     if form.operator == "intersection":
         both = _intersected(form, left, right)
         if both is not None:
@@ -408,7 +421,7 @@ def _intersected(form: Combine | Distributed, left: Plan, right: Plan) -> Plan |
 
 
 def _as_one_chain(plan: Plan) -> PlannedChain:
-    return plan.chains[0] if plan.is_chain and plan.is_plain else PlannedChain(plan)
+    return plan.chains[0] if plan.is_chain and plan.is_plain and plan.story is None else PlannedChain(plan)
 
 
 def _without(form: Without, plan: Plan | None, refs: Sequence[EntityRef], *, story: bool) -> Plan | None:

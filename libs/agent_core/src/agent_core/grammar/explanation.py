@@ -38,6 +38,7 @@ from agent_core.grammar.logical_form import (
     Others,
     Otherwise,
     Ranked,
+    SameValue,
     Seasons,
     Share,
     Surpasses,
@@ -174,6 +175,8 @@ def _detail(form: NamesSideBySide) -> str:
             return f"{notation(among)}{' and next' * follows}{''.join(f' but {_otherwise(each)}' for each in told)}"
         case Contrast(_, common):
             return "common" * common
+        case SameValue(_, by):
+            return by
         case Seasons(_, asked, number, whole, summed):
             return f"{asked}{'' if number is None else f' {number}'}{' whole' * whole}{' summed' * summed}"
         case _:

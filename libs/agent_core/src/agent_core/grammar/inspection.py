@@ -67,6 +67,9 @@ def names_in(form: LogicalForm) -> Iterator[Named]:
         case Without(base, names) | OneOf(base, names):
             yield from names_in(base)
             yield from names
+        case Filter(base, condition):
+            yield from (condition.dated_by,) if condition.dated_by is not None else ()
+            yield from names_in(base)
         case NamesSideBySide():
             yield from form.names
             otherwise = form.otherwise if isinstance(form, Alike) else ()

@@ -34,7 +34,7 @@ _MOST: Final = 100
 @production(("noun", "season"))
 def which_season(noun: SetForm, _: None) -> Iterator[Made]:
     """Make the "which season" of "which season of X is the best"."""
-    if isinstance(noun, Everything) and noun.kinds >= ANIME:
+    if isinstance(noun, Everything) and noun.kinds > RELEASED:
         yield Made("noun", SEASONS, "apposition")
 
 

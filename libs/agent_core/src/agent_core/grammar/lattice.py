@@ -19,6 +19,7 @@ from agent_core.grammar.lexicon import Entry, Lexicon
 from agent_core.grammar.literals import Number, Years, literals
 from agent_core.grammar.logical_form import (
     Calculated,
+    Condition,
     Count,
     Exists,
     FieldOf,
@@ -51,6 +52,7 @@ from agent_core.grammar.meanings import (
     Pair,
     Pairing,
     Particle,
+    Period,
     Phrase,
     Pronoun,
     Quantified,
@@ -89,7 +91,7 @@ type Meaning = (
     SetForm | RelationWord | FieldWord | Comparator | Degree | Order | Modifier | Number | Years | Bound | Phrase
     | Several | Clause | Conjunct | Fronted | Separable | Particle | Count | FieldOf | Verify | Pairing | Names | Amount
     | Surpassing | Verbs | LikeWhat | Otherwise | OfNames | OpenClaim | Calculated | Function | Aggregating | Compared
-    | Pair | Gap | Sharing | Dated | SeparableField | Quantified | Fulfils | Exists | None
+    | Pair | Period | Condition | Gap | Sharing | Dated | SeparableField | Quantified | Fulfils | Exists | None
 )  # fmt: skip
 """What a piece of a question means, before or after it is put together."""
 
@@ -290,7 +292,7 @@ def _antecedents(
 
 def _skips(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, str]]:
     for first, last, form in spans_of(tokens, lexicon):
-        if (name := lexicon.skips.get(form)) is not None:
+        if (name := lexicon.skips.get(form)) is not None and not _is_month(tokens, first, last, form, lexicon):
             yield first, last, f"skip.{_ASKING if not first and _asks(form, tokens, lexicon) else name}"
 
 
@@ -298,6 +300,13 @@ def _asks(form: tuple[str, ...], tokens: Sequence[Token], lexicon: Lexicon) -> b
     """True for the "did" that a question for yes or no opens with, which is not passed over for nothing."""
     does = any(entry.category == "does" for entry in lexicon.entries.get(form, ()))
     return does and _is_in_place("does", tokens, 0, len(form), lexicon.language)
+
+
+def _is_month(tokens: Sequence[Token], first: int, last: int, form: tuple[str, ...], lexicon: Lexicon) -> bool:
+    """True for the "May" of "May 2013", which is no auxiliary."""
+    named = any(entry.category == "month" for entry in lexicon.entries.get(form, ()))
+    years = literals(tokens[last : last + 2], lexicon.language) if named else ()
+    return first < last and any(span.kind == "years" for span in years)
 
 
 def _opening(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, str]]:

@@ -21,6 +21,7 @@ from agent_core.grammar.categories import (
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.language import Inflection, Language, head_and_rest
 from agent_core.grammar.languages.registry import LANGUAGES
+from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import RELEASED, Condition, Everything, Filter, Order, Otherwise, SetForm
 from agent_core.grammar.meanings import (
     Comparator,
@@ -83,6 +84,7 @@ type Meaning = (
     | Degree
     | Order
     | Pronoun
+    | Number
     | Pairing
     | LikeWhat
     | Otherwise
@@ -376,7 +378,12 @@ def _separable_fields(told: Mapping[str, Any], inflection: Inflection) -> Iterat
 def _values(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
     """Yield the words that stand for a value of a field: formats are things, all others modify."""
     yield from _formats(told, inflection)
-    for table, field, kinds in (("statuses", "status", RELEASED), ("seasons", "season", ANIME)):
+    yield from _months(told)
+    for table, field, kinds in (
+        ("statuses", "status", RELEASED),
+        ("seasons", "season", ANIME),
+        ("weekdays", "airs_on", ANIME),
+    ):
         for name, forms in _table(told, table):
             bound: object = tuple(name.split(_OR)) if field == "status" else name
             yield from _conditions(forms, Condition(((field, bound),), kinds, name), 0.0)
@@ -411,6 +418,12 @@ def _formats(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[
         form = Filter(Everything(ANIME), Condition((("format", (name,)),), ANIME, plurals[0]))
         for noun in plurals:
             yield noun, Entry("parts", form, 0.0, noun)
+
+
+def _months(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
+    for number, forms in _table(told, "months"):
+        for form in forms:
+            yield form, Entry("month", Number(int(number)), 0.0, forms[0])
 
 
 def _english_genres() -> Iterator[tuple[str, Entry]]:

@@ -25,7 +25,7 @@ type SetForm = (
     Named | Hole | Everything | Join | Onwards | OfKind | Filter | Numbered | Combine | Distributed | Others | Without
     | OneOf | Ranked | Instalments | First
 )  # fmt: skip
-type OfNames = Contrast | Connection | WatchOrder | Alike | Foremost | Surpasses | Seasons
+type OfNames = Contrast | Connection | WatchOrder | Alike | Foremost | Surpasses | Seasons | SameValue
 type OfSets = SetForm | Count | FieldOf | Verify | Fulfils | Exists
 type Figure = Count | FieldOf | Aggregated
 """What is a number by itself."""
@@ -131,6 +131,7 @@ class Condition:
         said: in words, as it stands behind a noun.
         offers: it is one of several that are offered: "films or OVAs".
         having: how many entities a relation leads to of each, in place of bounds.
+        dated_by: the title that it has to have come out before or, with ``later``, after, in place of bounds.
     """
 
     bounds: tuple[tuple[str, object], ...]
@@ -138,6 +139,8 @@ class Condition:
     said: str
     offers: bool = False
     having: "Having | None" = None
+    dated_by: "Named | None" = None
+    later: bool = False
 
 
 @value
@@ -449,6 +452,18 @@ class Surpasses(NamesSideBySide):
     def detail(self) -> object:
         """The order."""
         return self.order
+
+
+@value
+class SameValue(NamesSideBySide):
+    """Whether two have the same value of a field, by which results can be ordered."""
+
+    by: OrderBy
+
+    @property
+    def detail(self) -> object:
+        """The field."""
+        return self.by
 
 
 @value

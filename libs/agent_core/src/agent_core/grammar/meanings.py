@@ -258,6 +258,20 @@ class Dated:
 
 
 @value
+class Period:
+    """From one month to another one, such as "2013-04", either of which may be open; ``seasonal`` where they make one.
+
+    Attributes:
+        said: in words.
+    """
+
+    low: str | None
+    high: str | None
+    said: str
+    seasonal: bool = False
+
+
+@value
 class Modifier:
     """What narrows a set.
 

@@ -43,6 +43,7 @@ from agent_core.grammar.logical_form import (
     Others,
     Ranked,
     Related,
+    SameValue,
     Seasons,
     SetForm,
     Share,
@@ -120,6 +121,8 @@ def _side_by_side(form: NamesSideBySide) -> str:
             return f"how {both} are connected"
         case WatchOrder():
             return f"the watch order of {both}"
+        case SameValue(_, by):
+            return f"whether {both} have the same {_called(by)}"
         case Seasons(_, asked, number, _, _):
             return _of_seasons(asked, number).format(both)
         case Alike(_, among, _, otherwise):

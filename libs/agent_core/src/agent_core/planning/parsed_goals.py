@@ -15,6 +15,7 @@ from agent_core.grammar.lexicon import MANGA
 from agent_core.grammar.logical_form import (
     Alike,
     Combine,
+    Condition,
     Connection,
     Contrast,
     Count,
@@ -22,6 +23,7 @@ from agent_core.grammar.logical_form import (
     Everything,
     Exists,
     FieldOf,
+    Filter,
     Foremost,
     Fulfils,
     Hole,
@@ -30,10 +32,14 @@ from agent_core.grammar.logical_form import (
     Named,
     NamesSideBySide,
     Numbered,
+    OfKind,
     OfSets,
     OneOf,
     Order,
+    Others,
     Otherwise,
+    Ranked,
+    SameValue,
     Seasons,
     SetForm,
     Surpasses,
@@ -43,7 +49,7 @@ from agent_core.grammar.logical_form import (
 from agent_core.grammar.paraphrase import counted, reading_of, said, unfiltered
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
 from agent_core.planning.goals import Goal, GoalKind, Measure
-from agent_core.planning.lexicon.forms import DETAILED, SONGS
+from agent_core.planning.lexicon.forms import DETAILED, RUNNING, SONGS
 from agent_core.planning.naming import also_called, rivals
 from agent_core.planning.phrases.concepts import Reading
 from agent_core.planning.words.anchors import Anchor
@@ -57,15 +63,16 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
     """Return a logical form as what the rules weigh and answer."""
     claim = form.claim if isinstance(form, Verify) else None
     offered = form.names if isinstance(form, OneOf) else ()
-    story = next(instalments_in(form), None)
-    of_story = () if story is None else (story.base,)  # which is the first subject
-    told = (each for each in (*of_story, *names_in(form)) if each is not claim and each not in offered)
+    story, dated = next(instalments_in(form), None), _dated_by(form)
+    leading = (story.base,) if story is not None else (dated.dated_by,) if dated and dated.dated_by else ()
+    told = (each for each in (*leading, *names_in(form)) if each is not claim and each not in offered)
     named = list({named.candidate.ref: named for named in told}.values())
     subjects = tuple(each.candidate for each in named)
     anchors = [anchor_of(each, mentions) for each in named]
     attribute = form.field if isinstance(form, FieldOf) else "name" if isinstance(form, Numbered) else None
     base = form.base if isinstance(form, FieldOf | Count | Verify | Fulfils | Exists) else form
     plain = unfiltered(base)
+    behind = f" {dated.said}" if dated is not None else ""
     said_of = EntityFilters.model_validate(dict(form.condition.bounds)) if isinstance(form, Fulfils) else None
     return Goal(
         kind=GoalKind.VERIFY if isinstance(form, Verify | Fulfils | Exists) else GoalKind.SELECT,
@@ -74,20 +81,34 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
         said=said_of,
         others=tuple(name.candidate for name in offered),
         query=query.model_copy(
-            update={"details": attribute in DETAILED or said_of is not None, "songs": attribute in SONGS}
+            update={
+                "details": attribute in DETAILED or said_of is not None or not RUNNING.isdisjoint(query.where.status),
+                "songs": attribute in SONGS,
+            }
         ),
         attribute=attribute,
         place=form.place if isinstance(form, FieldOf) else None,
         count=isinstance(form, Count),
         ranked=query.limit is not None,
-        phrase=said(plain, many=False).whole,
-        plural=said(plain, many=True).whole,
+        phrase=f"{said(plain, many=False).whole}{behind}",
+        plural=f"{said(plain, many=True).whole}{behind}",
+        relative=(Measure(order_by="start_date", descending=dated.later),) if dated is not None else (),
         outermost=_outermost(plain),
         instalments=None if story is None else EntityFilters(format=list(story.formats)),
         also=also_called(anchors, subjects),
         rivals=tuple(rival for a, c in zip(anchors, subjects, strict=True) for rival in rivals(a, c)),
         cost=cost,
     )
+
+
+def _dated_by(form: OfSets) -> Condition | None:
+    """Return the condition that what is asked for came out before or after a title; ``None`` where there is none."""
+    form = form.base if isinstance(form, Count | FieldOf) else form
+    while isinstance(form, Filter | Ranked | Others | OfKind):
+        if isinstance(form, Filter) and form.condition.dated_by is not None:
+            return form.condition
+        form = form.base
+    return None
 
 
 def goal_of_names(form: NamesSideBySide, mentions: Sequence[Mention], *, cost: int) -> Goal:
@@ -122,6 +143,10 @@ def _bare(form: NamesSideBySide, subjects: tuple[Candidate, ...], both: str) -> 
         case WatchOrder():
             query = GraphQuery(result_type=EntityType.ANIME)
             return Goal(kind=GoalKind.ORDER, subjects=subjects, query=query, phrase=f"watch order of {both}")
+        case SameValue(_, by):
+            measured = _measured(Order(by, descending=True, had_by=form.kinds), subjects, both)
+            same = Measure(order_by=by, descending=True, equal=True)
+            return replace(measured, kind=GoalKind.VERIFY, claim=subjects[0], measure=same)
         case Seasons():
             return _of_seasons(form, subjects)
         case Alike(_, among, follows, otherwise):

@@ -1,0 +1,78 @@
+"""Productions of which of two titles comes first in their story, and what may be skipped: "do I have to watch X"."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from agent_core.grammar.lexicon import ANIME
+from agent_core.grammar.logical_form import Condition, LogicalForm, Named, Order, SetForm, WatchOrder
+from agent_core.grammar.meanings import Conjunct, Names
+from agent_core.grammar.productions import Made, production, unary
+
+_PAIR: Final = 2
+
+
+@production(("may_watch", "entity"))
+def should_watch(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "should I watch X"."""
+    if isinstance(form, Named) and form.kinds <= ANIME:
+        yield Made("to_see", form, "ordering")
+
+
+@production(("may_skip", "entity"))
+def can_skip(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "can I skip X"."""
+    if isinstance(form, Named) and form.kinds <= ANIME:
+        yield Made("to_skip", form, "ordering")
+
+
+@production(("to_see", "around"), ("to_skip", "around"))
+def before_the_other(form: Named, condition: Condition) -> Iterator[Made]:
+    """Make "do I have to watch X before Y"."""
+    if condition.dated_by is not None:
+        yield from _order_of_two(form, condition.dated_by)
+
+
+@production(("to_see", "conjunct"))
+def without_the_other(form: Named, conjunct: Conjunct) -> Iterator[Made]:
+    """Make "can I watch X without Y"."""
+    if conjunct.operator == "difference" and isinstance(conjunct.form, Named):
+        yield from _order_of_two(form, conjunct.form)
+
+
+@production(("may_watch", "names"))
+def should_watch_one_of(_: None, names: Names) -> Iterator[Made]:
+    """Make "should I watch X or Y"."""
+    if len(names.parts) == _PAIR:
+        yield Made("both_to_see", names, "ordering")
+
+
+@production(("both_to_see", "leads"), ("both_to_see", "adverb"))
+def which_first(names: Names, _: None) -> Iterator[Made]:
+    """Make "should I watch X or Y first"."""
+    one, other = names.parts
+    yield from _order_of_two(one, other)
+
+
+@production(("both_to_see", "order"))
+def which_earliest(names: Names, order: Order) -> Iterator[Made]:
+    """Make the same of "first" as a measure of time."""
+    if order.by == "start_date" and not order.descending:
+        yield from which_first(names, None)
+
+
+@unary("to_skip", whole=True)
+def may_be_skipped(form: Named) -> Iterator[Made]:
+    """Yield "can I skip X" as a question for its story."""
+    yield Made("answer", WatchOrder((form,)), "ordering")
+
+
+@production(("ask", "answer"))
+def asks_of_watching(_: None, form: LogicalForm) -> Iterator[Made]:
+    """Make "is it right that I should watch X before Y"."""
+    if isinstance(form, WatchOrder) and len(form.names) == _PAIR:
+        yield Made("answer", form, "ordering")
+
+
+def _order_of_two(one: Named, other: Named) -> Iterator[Made]:
+    if one.kinds | other.kinds <= ANIME and one.candidate.ref != other.candidate.ref:
+        yield Made("answer", WatchOrder((one, other)), "ordering")

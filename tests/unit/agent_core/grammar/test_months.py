@@ -1,0 +1,68 @@
+"""Months and seasons of a year, days of the week, and what runs now."""
+
+import pytest
+from agent_core.grammar.compiling import compiled
+from agent_core.graph_query import GraphQuery
+
+from tests.support.readings import parse
+
+
+def where_of(question: str) -> dict[str, object]:
+    best = parse(question).best
+    assert best is not None, question
+    plan = compiled(best.form)
+    assert plan is not None
+    query = plan.query(lambda _: None)
+    assert isinstance(query, GraphQuery)
+    return query.where.model_dump(exclude_defaults=True)
+
+
+@pytest.mark.parametrize(
+    ("said", "where"),
+    [
+        ("came out in April 2013", {"started_min": "2013-04", "started_max": "2013-04"}),
+        ("came out in May of 2013", {"started_min": "2013-05", "started_max": "2013-05"}),
+        ("aired in may 2013", {"started_min": "2013-05", "started_max": "2013-05"}),
+        ("from October 2013", {"started_min": "2013-10", "started_max": "2013-10"}),
+        ("started after Dec 2012", {"started_min": "2013-01"}),
+        ("started before January 2013", {"started_max": "2012-12"}),
+        ("started since March 2013", {"started_min": "2013-03"}),
+        ("aired until June 2013", {"started_max": "2013-06"}),
+        ("made in April 2013", {"started_min": "2013-04", "started_max": "2013-04"}),
+        ("ended after December 2012", {"ended_min": "2013-01"}),
+        ("finished airing in spring 2014", {"ended_min": "2014-04", "ended_max": "2014-06"}),
+        ("finished airing before fall 2014", {"ended_max": "2014-09"}),
+    ],
+)
+def test_months_bound_when_something_came_out_or_ended(said: str, where: dict[str, object]) -> None:
+    assert where_of(f"which anime {said}") == where
+
+
+def test_a_season_of_a_year_is_that_of_its_premiere() -> None:
+    assert where_of("anime from spring 2014") == {"year": 2014, "season": "spring"}
+
+
+def test_months_narrow_what_somebody_made() -> None:
+    assert where_of("Studio Plim anime from April 2013") == {"started_min": "2013-04", "started_max": "2013-04"}
+
+
+@pytest.mark.parametrize(
+    ("question", "where"),
+    [
+        ("which anime air on fridays", {"airs_on": "friday"}),
+        ("anime of monday", {"airs_on": "monday"}),
+        ("what is airing on Sunday", {"airs_on": "sunday"}),
+        ("what is airing this week", {"status": ["airing"]}),
+        ("which anime are airing this season", {"status": ["airing"]}),
+        ("this season's anime", {"status": ["airing"]}),
+        ("Studio Plim anime this season", {"status": ["airing"]}),
+    ],
+)
+def test_days_of_the_week_and_what_runs_now_are_conditions(question: str, where: dict[str, object]) -> None:
+    assert where_of(question) == where
+
+
+@pytest.mark.parametrize("question", ["anime from April", "may I know who directed Zorblat", "anime in March comes in"])
+def test_a_month_without_its_year_is_none(question: str) -> None:
+    best = parse(question).best
+    assert best is None or "20" not in str(best.form)
