@@ -8,7 +8,7 @@ from typing import Final
 from agent_core.grammar.chart import Item
 from agent_core.grammar.derivation import edges_of, features_of
 from agent_core.grammar.lattice import LatticeEdge
-from agent_core.grammar.logical_form import LogicalForm, Order, Ranked
+from agent_core.grammar.logical_form import RELEASED, LogicalForm, Named, Order, Ranked
 
 MANY: Final = 10
 """How many of the best are told where several are asked for, and not how many."""
@@ -18,7 +18,7 @@ _LEADING: Final = frozenset({"leads", "trails"})
 # Nouns that are one or many, and the measures of which several are asked for where nothing tells.
 _EITHER: Final = frozenset({"anime", "manga", "manhwa", "manhua", "series"})
 _RATINGS: Final = frozenset({"score", "popularity"})
-_NOUNS: Final = frozenset({"noun", "modifier", "material", "entity"})
+_NOUNS: Final = frozenset({"noun", "modifier", "material"})
 # Words of several languages that tell one from many.
 _ASKING: Final = frozenset({"what", "which", "who", "quels", "quelles", "cuales", "welche"})
 _ARE: Final = frozenset({"are", "were", "sont", "son", "sind"})
@@ -85,11 +85,16 @@ def _is_plural(noun: LatticeEdge, texts: Sequence[str]) -> bool:
     return texts[noun.last - 1].endswith("s") and texts[noun.last - 1] not in _EITHER
 
 
+def _is_a_maker(edge: LatticeEdge) -> bool:
+    """True for the name of "best X anime", who made them; of a title's own story one is the best."""
+    return isinstance(edge.meaning, Named) and edge.meaning.kinds.isdisjoint(RELEASED)
+
+
 def _noun_behind(leaves: Sequence[LatticeEdge], order: LatticeEdge) -> LatticeEdge | None:
     """Return the noun of a superlative that stands in front of it, or the last word that describes it."""
     found, place = None, order.last
     for edge in leaves:
-        if edge.first == place and edge.category in _NOUNS:
+        if edge.first == place and (edge.category in _NOUNS or _is_a_maker(edge)):
             found, place = edge, edge.last
             if edge.category == "noun":
                 break

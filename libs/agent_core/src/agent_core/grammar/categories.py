@@ -150,6 +150,10 @@ type Category = Literal[
     "to_watch",  # one of these with the title
     "step",  # "first", "which next"
     "recommend",
+    "wish",  # "I want"
+    "praise",  # "good"
+    "each",  # "each year"
+    "all_of",  # "types of"
     "alike",  # "like", "similar to"
     "likeness",  # "like X"
     "otherwise",  # "with less gore", of what is like it

@@ -35,6 +35,7 @@ from agent_core.grammar import (
     precedence,
     predication,
     question,
+    recommending,
     roles,
     sameness,
     seasons,
@@ -78,7 +79,7 @@ BUDGET_MS: Final = 150.0
 GRAMMAR: Final = (
     noun_phrase, clause, comparatives, coordination, denial, exclusion, measure, question, discourse, episodes,
     fronting, roles, side_by_side, otherwise, stories, sources, arithmetic,
-    sameness, doings, songs, choices, predication, possessions, existence,
+    sameness, doings, songs, choices, predication, recommending, possessions, existence,
     seasons, instalments, dating, equality, precedence, months,
 )  # fmt: skip
 

@@ -45,6 +45,8 @@ from agent_core.grammar.logical_form import (
     Related,
     SetForm,
     Share,
+    Spread,
+    Suggested,
     Verify,
     Without,
 )
@@ -69,6 +71,8 @@ _BELONGING: Final = (
     RelationType.ALTERNATIVE_VERSION, RelationType.SPIN_OFF,
 )  # fmt: skip
 
+# Filters of what has one of some values, or all, and of what has none.
+_DENIED: Final = (("format", "format_not"), ("genre", "genre_not"))
 # What a manga does that an anime does otherwise.
 _AIRING: Final = {"airing": "publishing"}
 
@@ -217,10 +221,12 @@ def _starts_within_a_story(plan: Plan) -> bool:
     )
 
 
-def _compiled(form: LogicalForm) -> Plan | None:
+def _compiled(form: LogicalForm) -> Plan | None:  # noqa: PLR0911 - one case for each node
     match form:
         case Aggregated() | Difference() | Share():
             return None
+        case Suggested(base) | Spread(base):
+            return plan_of(base)
         case Count(base):
             plan = plan_of(base)
             return None if plan is None else replace(plan, count=True)
@@ -364,6 +370,13 @@ def merged(where: EntityFilters, condition: Condition) -> EntityFilters | None:
         if both is None:
             return None
         held[name] = both
+    for name, denied in _DENIED:
+        if name in held and denied in held:
+            left = [value for value in held[name] if value not in held[denied]]
+            if not left or (name == "genre" and left != held[name]):
+                return None
+            held[name] = left
+            held.pop(denied if name == "format" else "", None)  # what is of one format is of no other
     return EntityFilters.model_validate(held)
 
 

@@ -16,6 +16,8 @@ from agent_core.grammar.logical_form import (
     LogicalForm,
     NamesSideBySide,
     Share,
+    Spread,
+    Suggested,
     Verify,
 )
 from agent_core.graph_query import EntityFilters, Hop
@@ -57,9 +59,20 @@ def _of_one_plan(form: LogicalForm) -> Signature:
         if isinstance(form, Fulfils)
         else starts[form.claim.candidate.ref]
         if isinstance(form, Verify)
-        else ""
+        else _of_selection(form)
     )
     return told, _of_plan(plan, starts)
+
+
+def _of_selection(form: LogicalForm) -> Signature:
+    """Return what is told of a set beside what it holds."""
+    match form:
+        case Suggested(_, number):
+            return "suggested", number
+        case Spread(_, field):
+            return "spread", field
+        case _:
+            return ""
 
 
 def _of_plan(plan: Plan, starts: _Starts) -> Signature:
@@ -82,4 +95,8 @@ def _of_hop(hop: Hop) -> Signature:
 
 
 def _of_filters(where: EntityFilters) -> str:
-    return "" if where == _ANYTHING else where.model_dump_json(exclude_defaults=True)
+    """Return what filters hold; in which order their values stand says nothing."""
+    if where == _ANYTHING:
+        return ""
+    held = where.model_copy(update={"genre": sorted(where.genre), "genre_any": sorted(where.genre_any)})
+    return held.model_dump_json(exclude_defaults=True)

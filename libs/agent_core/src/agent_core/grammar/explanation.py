@@ -41,6 +41,8 @@ from agent_core.grammar.logical_form import (
     SameValue,
     Seasons,
     Share,
+    Spread,
+    Suggested,
     Surpasses,
     Verify,
     Without,
@@ -152,6 +154,10 @@ def notation(form: LogicalForm) -> str:  # noqa: C901, PLR0911, PLR0912 - one ca
             return f"ranked({notation(base)}, {_order(order)}, {skip}{order.limit})"
         case Count(base):
             return f"count({notation(base)})"
+        case Suggested(base, number):
+            return f"suggested({notation(base)}{f', {number}' if number else ''})"
+        case Spread(base, field):
+            return f"spread({notation(base)}, {field})"
         case FieldOf(base, field, _, place):
             return f"{field}{'' if place is None else f'#{place}'}({notation(base)})"
         case Aggregated() | Difference() | Share():

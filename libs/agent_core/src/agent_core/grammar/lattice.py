@@ -30,6 +30,8 @@ from agent_core.grammar.logical_form import (
     Order,
     Otherwise,
     SetForm,
+    Spread,
+    Suggested,
     Verify,
 )
 from agent_core.grammar.meanings import (
@@ -45,6 +47,7 @@ from agent_core.grammar.meanings import (
     FieldWord,
     Fronted,
     Gap,
+    Grouping,
     LikeWhat,
     Modifier,
     Names,
@@ -91,7 +94,8 @@ type Meaning = (
     SetForm | RelationWord | FieldWord | Comparator | Degree | Order | Modifier | Number | Years | Bound | Phrase
     | Several | Clause | Conjunct | Fronted | Separable | Particle | Count | FieldOf | Verify | Pairing | Names | Amount
     | Surpassing | Verbs | LikeWhat | Otherwise | OfNames | OpenClaim | Calculated | Function | Aggregating | Compared
-    | Pair | Period | Condition | Gap | Sharing | Dated | SeparableField | Quantified | Fulfils | Exists | None
+    | Pair | Period | Condition | Gap | Sharing | Dated | SeparableField | Quantified | Fulfils | Exists
+    | Suggested | Spread | Grouping | None
 )  # fmt: skip
 """What a piece of a question means, before or after it is put together."""
 

@@ -30,6 +30,7 @@ from agent_core.grammar.meanings import (
     FieldWord,
     Fronted,
     Gap,
+    Grouping,
     LikeWhat,
     Modifier,
     Pairing,
@@ -44,7 +45,7 @@ from agent_core.grammar.meanings import (
 from agent_core.grammar.patterns import expanded
 from agent_core.grammar.relations import ANY_KIND, Edge, Kinds, read_path
 from agent_core.grammar.tokens import words_of
-from agent_core.graph_query import OrderBy
+from agent_core.graph_query import GroupField, OrderBy
 from agent_core.planning.lexicon.forms import MANGA_FORMATS
 from agent_core.planning.lexicon.genres import GENRE_SYNONYMS, GENRES, TOPICS
 
@@ -90,6 +91,7 @@ type Meaning = (
     | Otherwise
     | Function
     | Gap
+    | Grouping
     | None
 )
 
@@ -394,6 +396,9 @@ def _values(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[s
         said = told_by_them if told_by_them == _ORIGINAL else f"made from {forms[0]}"
         source = Condition((("source_material", tuple(told_by_them.split(_OR))),), ANIME, said)
         yield from _nouns(forms, Entry("material", Modifier(conditions=(source,)), 0.0, forms[0]), inflection)
+    for block in _blocks(told, "length"):
+        bounds = tuple((name, _value_of(value)) for name, value in block["where"].items())
+        yield from _conditions(block["words"], Condition(bounds, ANIME, block["words"][0]), _GENRE)
     for genre in GENRES:
         yield from _conditions([genre.lower()], _of_genres([genre]), _GENRE)
         yield from _genre_nouns(genre, inflection)
@@ -462,6 +467,10 @@ def _orders(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
     for name, forms in _table(told, "directions"):
         for form in forms:
             yield form, Entry("direction", Degree(descending=name == "down"), 0.0, form)
+    for table, category in (("groups", "each"), ("values", "all_of")):
+        for name, forms in _table(told, table):
+            for form in forms:
+                yield form, Entry(cast("Category", category), Grouping(cast("GroupField", name)), 0.0, form)
     for name, forms in _table(told, "degrees"):
         superlative = name in ("most", "least")
         degree = Degree(descending=name in ("most", "more"), most=superlative)

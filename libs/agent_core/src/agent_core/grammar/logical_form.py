@@ -13,7 +13,7 @@ from catalog.values import value
 
 from agent_core.calculation.expressions import Function
 from agent_core.grammar.relations import NO_KINDS, Edge, Kinds
-from agent_core.graph_query import OrderBy, SetOperator
+from agent_core.graph_query import GroupField, OrderBy, SetOperator
 from agent_core.results import Candidate
 
 RELEASED: Final[Kinds] = frozenset(RELEASED_TYPES)
@@ -26,7 +26,7 @@ type SetForm = (
     | OneOf | Ranked | Instalments | First
 )  # fmt: skip
 type OfNames = Contrast | Connection | WatchOrder | Alike | Foremost | Surpasses | Seasons | SameValue
-type OfSets = SetForm | Count | FieldOf | Verify | Fulfils | Exists
+type OfSets = SetForm | Count | FieldOf | Verify | Fulfils | Exists | Suggested | Spread
 type Figure = Count | FieldOf | Aggregated
 """What is a number by itself."""
 type Calculated = Aggregated | Difference | Share
@@ -344,6 +344,28 @@ class Exists(Typed):
     """Whether a set holds anything."""
 
     base: "SetForm"
+
+    def _type(self) -> Kinds:
+        return self.base.kinds
+
+
+@value
+class Suggested(Typed):
+    """A few of a set, as many as is said, that are recommended."""
+
+    base: "SetForm"
+    number: int | None
+
+    def _type(self) -> Kinds:
+        return self.base.kinds
+
+
+@value
+class Spread(Typed):
+    """How many of a set have each value of a field."""
+
+    base: "SetForm"
+    field: GroupField
 
     def _type(self) -> Kinds:
         return self.base.kinds

@@ -8,7 +8,7 @@ from catalog.values import value
 from agent_core.calculation.expressions import Function
 from agent_core.grammar.logical_form import Condition, Figure, Named, Order, Otherwise, SetForm
 from agent_core.grammar.relations import NO_KINDS, Edge, Kinds, Path
-from agent_core.graph_query import OrderBy, SetOperator
+from agent_core.graph_query import GroupField, OrderBy, SetOperator
 
 type ComparatorName = Literal[
     "more", "less", "min", "max", "longer", "shorter", "exactly", "after", "since", "before", "until", "between",
@@ -329,6 +329,13 @@ class Conjunct:
 
     operator: SetOperator
     form: SetForm
+
+
+@value
+class Grouping:
+    """The field by whose values things are counted: "each year"."""
+
+    field: GroupField
 
 
 @value

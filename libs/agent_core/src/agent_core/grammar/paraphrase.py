@@ -47,6 +47,8 @@ from agent_core.grammar.logical_form import (
     Seasons,
     SetForm,
     Share,
+    Spread,
+    Suggested,
     Surpasses,
     Verify,
     WatchOrder,
@@ -86,9 +88,13 @@ class Said:
         return f"{self.noun} {self.rest}".strip()
 
 
-def paraphrase(form: LogicalForm) -> str:  # noqa: PLR0911 - one case for each node
+def paraphrase(form: LogicalForm) -> str:  # noqa: C901, PLR0911 - one case for each node
     """Return what a logical form asks for, as "the director of X" or "how many anime by X there are"."""
     match form:
+        case Suggested(base, number):
+            return f"{number or 'a few'} of the {said(base, many=True).whole}, to recommend"
+        case Spread(base, field):
+            return f"how many {said(base, many=True).whole} there are of each {field}"
         case Count(base):
             return f"how many {said(base, many=True).whole} there are"
         case FieldOf(base, field, _, place):

@@ -42,12 +42,14 @@ from agent_core.grammar.logical_form import (
     SameValue,
     Seasons,
     SetForm,
+    Spread,
+    Suggested,
     Surpasses,
     Verify,
     WatchOrder,
 )
 from agent_core.grammar.paraphrase import counted, reading_of, said, unfiltered
-from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
+from agent_core.graph_query import Chain, EntityFilters, GraphQuery, GroupBy, Hop
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import DETAILED, RUNNING, SONGS
 from agent_core.planning.naming import also_called, rivals
@@ -55,6 +57,8 @@ from agent_core.planning.phrases.concepts import Reading
 from agent_core.planning.words.anchors import Anchor
 from agent_core.results import Candidate, Mention
 
+# Values that are counted at once: more than there are years, genres or formats.
+_MAX_VALUES: Final = 200
 # Cost of what is like a title of another kind than is asked for.
 _OTHER_KIND: Final = 4
 
@@ -70,10 +74,14 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
     subjects = tuple(each.candidate for each in named)
     anchors = [anchor_of(each, mentions) for each in named]
     attribute = form.field if isinstance(form, FieldOf) else "name" if isinstance(form, Numbered) else None
-    base = form.base if isinstance(form, FieldOf | Count | Verify | Fulfils | Exists) else form
+    base = form.base if isinstance(form, FieldOf | Count | Verify | Fulfils | Exists | Suggested | Spread) else form
     plain = unfiltered(base)
     behind = f" {dated.said}" if dated is not None else ""
     said_of = EntityFilters.model_validate(dict(form.condition.bounds)) if isinstance(form, Fulfils) else None
+    if isinstance(form, Spread):
+        return _spread(form, query, said(plain, many=True).whole, cost=cost)
+    if isinstance(form, Suggested):
+        query = query.model_copy(update={"limit": form.number})
     return Goal(
         kind=GoalKind.VERIFY if isinstance(form, Verify | Fulfils | Exists) else GoalKind.SELECT,
         subjects=subjects,
@@ -89,7 +97,8 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
         attribute=attribute,
         place=form.place if isinstance(form, FieldOf) else None,
         count=isinstance(form, Count),
-        ranked=query.limit is not None,
+        ranked=query.limit is not None and not isinstance(form, Suggested),
+        recommends=isinstance(form, Suggested),
         phrase=f"{said(plain, many=False).whole}{behind}",
         plural=f"{said(plain, many=True).whole}{behind}",
         relative=(Measure(order_by="start_date", descending=dated.later),) if dated is not None else (),
@@ -109,6 +118,15 @@ def _dated_by(form: OfSets) -> Condition | None:
             return form.condition
         form = form.base
     return None
+
+
+def _spread(form: Spread, query: GraphQuery, many: str, *, cost: int) -> Goal:
+    """Return how many have each value of a field, of which all are told."""
+    grouped = query.model_copy(
+        update={"aggregate": "group_count", "group_by": GroupBy(field=form.field), "limit": _MAX_VALUES}
+    )
+    kind = GoalKind.GROUP
+    return Goal(kind=kind, subjects=(), query=grouped, phrase=many, plural=many, spread=form.field, cost=cost)
 
 
 def goal_of_names(form: NamesSideBySide, mentions: Sequence[Mention], *, cost: int) -> Goal:

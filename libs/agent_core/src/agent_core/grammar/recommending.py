@@ -1,0 +1,114 @@
+"""Productions of a few titles that are recommended, and of how titles spread over the values of a field."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from agent_core.grammar.building import narrowed
+from agent_core.grammar.inspection import is_anchored, is_bare_name
+from agent_core.grammar.lexicon import ANIME
+from agent_core.grammar.logical_form import RELEASED, Count, Everything, Filter, LogicalForm, SetForm, Spread, Suggested
+from agent_core.grammar.meanings import FieldWord, Grouping, Modifier, Several
+from agent_core.grammar.productions import Made, modified, production, unary
+
+# What a wish may say of titles without asking for all of them.
+_OF_TASTE: Final = frozenset(
+    {"genre", "genre_any", "genre_not", "format", "format_not", "episodes_min", "episodes_max"}
+)
+_GENRES: Final = "genres"
+_WHEN: Final = frozenset({"year", "decade"})
+
+
+@production(("recommend", "noun"), ("noun", "recommend"), ("praise", "noun"))
+def suggested(one: SetForm | None, other: SetForm | None) -> Iterator[Made]:
+    """Make "recommend an action anime", "good horror films" and "romance anime recommendations"."""
+    yield from _few_of(one or other, None)
+
+
+@production(("recommend", "several"), ("praise", "several"))
+def so_many_suggested(_: None, several: Several) -> Iterator[Made]:
+    """Make "recommend 3 horror anime"."""
+    yield from _few_of(several.form, several.number)
+
+
+@production(("recommend", "answer"))
+def some_of_those(_: None, form: LogicalForm) -> Iterator[Made]:
+    """Make "can you recommend any good horror anime"."""
+    if isinstance(form, Suggested):
+        yield Made("answer", form, "alike")
+
+
+@production(("recommend", "entity"))
+def some_of_theirs(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "recommend anime by the director of X", which are all of theirs."""
+    if not is_bare_name(form) and form.kinds <= RELEASED:
+        yield Made("answer", form, "recommended")
+
+
+@production(("wish", "noun"))
+def wished_for(_: None, noun: SetForm) -> Iterator[Made]:
+    """Make "I want something funny", but of "I want the films of 2015" all are meant."""
+    form, bounds = noun, set[str]()
+    while isinstance(form, Filter):
+        bounds.update(name for name, _ in form.condition.bounds)
+        form = form.base
+    if isinstance(form, Everything) and bounds and bounds <= _OF_TASTE:
+        yield from _few_of(noun, None)
+
+
+@unary("recommend", whole=True)
+def anything(_: None) -> Iterator[Made]:
+    """Yield "what should I watch" as a question for any anime."""
+    yield Made("answer", Suggested(Everything(ANIME), None), "headless")
+
+
+def _few_of(noun: SetForm | None, number: int | None) -> Iterator[Made]:
+    """Yield a few of a set that no name tells; what may be anything is an anime."""
+    if noun is None or is_anchored(noun):
+        return
+    among = narrowed(noun, ANIME if noun.kinds > RELEASED or noun.kinds == RELEASED else RELEASED)
+    if among is not None:
+        yield Made("answer", Suggested(among, number), "alike")
+
+
+@production(("answer", "each"))
+def how_many_each(form: LogicalForm, grouping: Grouping) -> Iterator[Made]:
+    """Make "how many anime each year"."""
+    if isinstance(form, Count) and not is_anchored(form.base):
+        yield from _spread(form.base, grouping)
+
+
+@production(("field", "each"))
+def released_each(field: FieldWord, grouping: Grouping) -> Iterator[Made]:
+    """Make the "released each year" of "how many anime were released each year"."""
+    if field.verbal and field.dated and grouping.field in _WHEN:
+        yield Made("each", grouping, "having")
+
+
+@production(("all_of", "noun"))
+def which_there_are(grouping: Grouping, noun: SetForm) -> Iterator[Made]:
+    """Make "types of anime"."""
+    if isinstance(noun, Everything):
+        yield from _spread(noun, grouping)
+
+
+@unary("all_of", whole=True)
+def which_of_all(grouping: Grouping) -> Iterator[Made]:
+    """Yield "what genres are there" as a question for those of all anime."""
+    if grouping.field == _GENRES.removesuffix("s"):
+        yield from _spread(Everything(ANIME), grouping)
+
+
+@production(("answer", "modifier"))
+def spread_within(form: LogicalForm, modifier: Modifier) -> Iterator[Made]:
+    """Make "how many anime each year since 2015"."""
+    if isinstance(form, Spread) and modifier.conditions and not (modifier.within or modifier.without):
+        found = modified(form.base, modifier)
+        if found is not None:
+            yield Made("answer", Spread(found, form.field), "having")
+
+
+def _spread(noun: SetForm, grouping: Grouping) -> Iterator[Made]:
+    among = narrowed(noun, RELEASED)
+    if among is not None:
+        among = narrowed(among, ANIME) or among if among.kinds > ANIME else among
+        yield Made("answer", Spread(among, grouping.field), "spread")
