@@ -20,6 +20,7 @@ from tests.support.readings import parse, read
         ("I'm looking for a horror film", "suggested(filter(filter(all(anime), movie), Horror))"),
         ("I feel like watching a mystery", "suggested(filter(all(anime), Mystery))"),
         ("good anime for kids", "suggested(filter(all(anime), Kids))"),
+        ("good mystery anime", "suggested(filter(all(anime), Mystery))"),
         ("any good comedy anime?", "suggested(filter(all(anime), Comedy))"),
         ("what can I watch today", "suggested(all(anime))"),
         ("recommend me an anime", "suggested(all(anime))"),

@@ -60,7 +60,6 @@ WORDINGS = {
         "Which of Studio Plim's anime is the oldest?",
     ],
     "filter(all(anime), Mystery)": [
-        "good mystery anime",
         "popular mystery anime",
     ],
     "filter(animated(Studio Plim[studio]), movie)": [

@@ -151,7 +151,6 @@ type Category = Literal[
     "step",  # "first", "which next"
     "recommend",
     "wish",  # "I want"
-    "praise",  # "good"
     "each",  # "each year"
     "all_of",  # "types of"
     "alike",  # "like", "similar to"
