@@ -159,6 +159,8 @@ type Category = Literal[
     "parts",  # "films", in the plural
     "part_of",  # "X film"
     "story_of",  # "X franchise"
+    "series_asked",  # "which series is X", before "part of"
+    "said_of_story",  # "X is a side story"
     "in_story",  # "of the X franchise"
     "thereafter",  # "after it", of a title in front of it
     "theretofore",  # "before it"

@@ -31,6 +31,7 @@ from agent_core.grammar import (
     months,
     noun_phrase,
     otherwise,
+    places_in_stories,
     possessions,
     precedence,
     predication,
@@ -80,7 +81,7 @@ GRAMMAR: Final = (
     noun_phrase, clause, comparatives, coordination, denial, exclusion, measure, question, discourse, episodes,
     fronting, roles, side_by_side, otherwise, stories, sources, arithmetic,
     sameness, doings, songs, choices, predication, recommending, possessions, existence,
-    seasons, instalments, dating, equality, precedence, months,
+    seasons, instalments, dating, equality, precedence, months, places_in_stories,
 )  # fmt: skip
 
 

@@ -75,4 +75,4 @@ def then_it_ended(bound: Bound, event: LogicalForm) -> Iterator[Made]:
         return
     field = FieldWord(event.field, event.had_by, "ended" if event.field == _END else "year", None, dated=True)
     if (condition := condition_of(field, bound)) is not None:
-        yield from as_set(filtered(event.base, condition), "fronted_phrase")
+        yield from as_set(filtered(event.base, condition), "then")

@@ -3,6 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
+from catalog.entities import MAKERS
+
+from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.building import ranked
 from agent_core.grammar.lexicon import ANIME, PARTS_OF_A_STORY
 from agent_core.grammar.literals import Number
@@ -19,13 +22,14 @@ from agent_core.grammar.logical_form import (
     SetForm,
 )
 from agent_core.grammar.meanings import Phrase, RelationWord
-from agent_core.grammar.productions import Made, as_set, production, unary
+from agent_core.grammar.productions import Made, as_set, forwards, of_noun, production, unary
 from agent_core.grammar.relations import Kinds
 
 _SEASON: Final = "tv"
 SEASONS: Final = Filter(Everything(ANIME), Condition((("format", (_SEASON,)),), ANIME, "seasons"))
 """Titles that are seasons, of whichever series."""
 _PARTS: Final = PARTS_OF_A_STORY | {_SEASON}
+_MAKERS: Final = frozenset(MAKERS)
 # Prepositions between a part and its story.
 _OF_STORY: Final = frozenset({"of", "in", "from"})
 _MOST: Final = 100
@@ -80,9 +84,12 @@ def one_of_owner(form: SetForm, noun: SetForm) -> Iterator[Made]:
 
 @production(("haver", "noun"))
 def one_it_has(form: SetForm, noun: SetForm) -> Iterator[Made]:
-    """Make the "X have a film" of "does X have a film"."""
+    """Make the "X have a film" of "does X have a film", and of who makes films "does X have any films"."""
     if (found := part_of(form, noun)) is not None:
         yield Made("existence", found, "existence")
+    for led, sense in forwards(BRIDGES, form) if form.kinds <= _MAKERS else ():
+        if (made := of_noun(noun, led)) is not None:
+            yield Made("existence", made, "existence", sense)
 
 
 @production(("entity", "noun"), tight=True)

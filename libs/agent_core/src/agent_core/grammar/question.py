@@ -132,6 +132,12 @@ def when(_: None, form: SetForm) -> Iterator[Made]:
     yield from _asked(field_of(form, _YEAR, RELEASED), "headless")
 
 
+@production(("event", "adverb"))
+def at_first(event: FieldOf, _: None) -> Iterator[Made]:
+    """Make "when did people get to see X first"."""
+    yield Made("event", event, "first_time")
+
+
 @production(("event", "field"))
 def event_aired(event: FieldOf, verb: FieldWord) -> Iterator[Made]:
     """Make "the finale of X aired"."""

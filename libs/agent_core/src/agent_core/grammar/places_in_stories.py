@@ -1,0 +1,92 @@
+"""Productions of the place of a title in a story: "X is a side story, what is the main one"."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from catalog.relations import RelationType
+
+from agent_core.grammar.building import join
+from agent_core.grammar.inspection import names_in
+from agent_core.grammar.lexicon import ANIME
+from agent_core.grammar.logical_form import FieldOf, Join, Named, SetForm
+from agent_core.grammar.meanings import Clause, Fronted, OpenClaim, RelationWord
+from agent_core.grammar.productions import Made, as_set, forwards, of_noun, production
+from agent_core.grammar.relations import Edge
+
+_FRANCHISE: Final = Edge(RelationType.SHARES_FRANCHISE)
+# Relations to what a title is a part, a retelling or an offshoot of.
+_WHOLES: Final = frozenset(
+    {RelationType.ADAPTED_FROM, RelationType.FULL_STORY, RelationType.PARENT_STORY, RelationType.SPIN_OFF_OF}
+)
+_OF: Final = "of"
+_END: Final = "end_date"
+
+
+@production(("subject", "relation"))
+def said_of_story(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "X is a side story", which by itself asks for nothing."""
+    if isinstance(form, Named) and word.keeps_kind and word.head is None:
+        yield Made("said_of_story", OpenClaim(form, word), "said_of_story")
+
+
+@production(("said_of_story", "relation"))
+def of_what_it_is(said: OpenClaim, word: RelationWord) -> Iterator[Made]:
+    """Make "X is a spin-off, what is the original"."""
+    if any(sense.path.edges[0].relation in _WHOLES for sense in word.senses):
+        yield from _wholes(said)
+
+
+@production(("said_of_story", "fronted"), ("open_question", "fronted"))
+def and_of_what(said: OpenClaim, phrase: Fronted) -> Iterator[Made]:
+    """Make "is X a side story, and of what"."""
+    if phrase.preposition.lemma == _OF and said.word.keeps_kind:
+        for made in _wholes(said):
+            yield from as_set(of_noun(phrase.noun, made.meaning), made.rule, made.sense)  # pyright: ignore[reportArgumentType] - a set
+
+
+@production(("and", "fronted"))
+def and_fronted(_: None, phrase: Fronted) -> Iterator[Made]:
+    """Make the "and of what" behind a question for yes or no."""
+    yield Made("fronted", phrase, "conjunct")
+
+
+def _wholes(said: OpenClaim) -> Iterator[Made]:
+    for sense in said.word.senses:
+        if (found := join(said.claim, sense.path.inverse)) is not None:
+            yield Made("entity", found, "said_of_story", sense.cost)
+
+
+@production(("series", "entity"))
+def series_asked(_: None, form: SetForm) -> Iterator[Made]:
+    """Make the "which series is X" of "which series is X part of"."""
+    if isinstance(form, Named) and form.kinds <= ANIME:
+        yield Made("series_asked", form, "story_of")
+
+
+@production(("series_asked", "member"))
+def series_of(form: Named, _: None) -> Iterator[Made]:
+    """Make "which series does X belong to", which are the titles that tell it."""
+    yield Made("entity", Join(form, _FRANCHISE), "story_of")
+
+
+@production(("series_asked", "verb"))
+def series_it_belongs_to(form: Named, verb: RelationWord) -> Iterator[Made]:
+    """Make the same with a verb that may say other relations of titles."""
+    if verb.light and verb.keeps_kind and verb.lemma.startswith("belong"):
+        yield from series_of(form, None)
+
+
+@production(("event", "entity"))
+def after_the_end(event: FieldOf, form: SetForm) -> Iterator[Made]:
+    """Make "X ends, what continues it"."""
+    taken_up = isinstance(event.base, Named) and set(names_in(form)) == {event.base}
+    if event.field == _END and taken_up and not isinstance(form, Named):
+        yield Made("entity", form, "topic")
+
+
+@production(("event", "open"))
+def after_the_end_of_it(event: FieldOf, clause: Clause) -> Iterator[Made]:
+    """Make "X ends, and then which one picks up from there"."""
+    if event.field == _END and isinstance(event.base, Named):
+        for found, sense in forwards(clause.verb, event.base):
+            yield from as_set(of_noun(clause.noun, found), "open", sense)
