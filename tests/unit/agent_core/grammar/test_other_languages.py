@@ -462,7 +462,6 @@ SAME = {
         "abgeschlossene Anime von Studio Plim",
         "Studio Plim no kanketsu shita anime",
     ],
-    "films by Studio Plim": [],
     "romance anime by Studio Plim from the 90s": [
         "Romantik-Anime von Studio Plim aus den 90ern",
     ],
@@ -475,6 +474,126 @@ SAME = {
         "anime de Studio Plim sans romance",
         "animes de Studio Plim sin romance",
         "Anime von Studio Plim ohne Romantik",
+    ],
+    "How many seasons does Zorblat have?": [
+        "Combien de saisons compte Zorblat ?",
+        "¿Cuántas temporadas tiene Zorblat?",
+        "Wie viele Staffeln hat Zorblat?",
+    ],
+    "Does Zorblat have a second season?": [
+        "Est-ce que Zorblat a une deuxième saison ?",
+        "¿Tiene Zorblat una segunda temporada?",
+        "Hat Zorblat eine zweite Staffel?",
+        "Zorblat no dai ni ki wa aru?",
+    ],
+    "Is there a second season of Zorblat?": [
+        "Y a-t-il une deuxième saison de Zorblat ?",
+        "¿Hay una segunda temporada de Zorblat?",
+        "Gibt es eine zweite Staffel von Zorblat?",
+        "Zorblat no ni ki wa aru?",
+    ],
+    "When does the second season of Zorblat come out?": [
+        "Quand sort la deuxième saison de Zorblat ?",
+        "¿Cuándo sale la segunda temporada de Zorblat?",
+        "Zorblat no dai ni ki wa itsu?",
+    ],
+    "How many episodes does season 2 of Zorblat have?": [
+        "Combien d'épisodes a la saison 2 de Zorblat ?",
+        "¿Cuántos episodios tiene la temporada 2 de Zorblat?",
+        "Wie viele Folgen hat Staffel 2 von Zorblat?",
+        "Zorblat no dai ni ki wa nanwa?",
+    ],
+    "Is there a sequel to Zorblat?": [
+        "Y a-t-il une suite à Zorblat ?",
+        "¿Hay una secuela de Zorblat?",
+        "Gibt es eine Fortsetzung von Zorblat?",
+        "Zorblat ni zokuhen wa aru?",
+    ],
+    "Which anime by Studio Plim have no sequel?": [
+        "Quels anime de Studio Plim n'ont pas de suite ?",
+        "¿Qué animes de Studio Plim no tienen secuela?",
+        "Welche Anime von Studio Plim haben keine Fortsetzung?",
+    ],
+    "good mystery anime by Studio Plim": [
+        "de bons anime policiers de Studio Plim",
+        "buenos animes de misterio de Studio Plim",
+        "gute Mystery-Anime von Studio Plim",
+    ],
+    "Which anime have the same director as Zorblat?": [
+        "Quels anime ont le même réalisateur que Zorblat ?",
+        "¿Qué animes tienen el mismo director que Zorblat?",
+        "Welche Anime haben denselben Regisseur wie Zorblat?",
+        "Zorblat to onaji kantoku no anime wa?",
+    ],
+    "Who has the same voice actor as Vexo Karu?": [
+        "Qui a le même doubleur que Vexo Karu ?",
+        "¿Quién tiene el mismo actor de voz que Vexo Karu?",
+        "Wer hat denselben Sprecher wie Vexo Karu?",
+        "Vexo Karu to onaji seiyuu no kyara wa?",
+    ],
+    "anime by Studio Plim sorted by score": [
+        "anime de Studio Plim triés par note",
+        "animes de Studio Plim ordenados por nota",
+        "Anime von Studio Plim sortiert nach Bewertung",
+    ],
+    "anime by Studio Plim except Ombra": [
+        "anime de Studio Plim sauf Ombra",
+        "animes de Studio Plim excepto Ombra",
+        "Anime von Studio Plim außer Ombra",
+    ],
+    "Is Zorblat finished?": [
+        "Zorblat est-il terminé ?",
+        "¿Está terminado Zorblat?",
+        "Ist Zorblat abgeschlossen?",
+    ],
+    "Is Zorblat an action anime?": [
+        "Zorblat est-il un anime d'action ?",
+        "¿Es Zorblat un anime de acción?",
+        "Ist Zorblat ein Action-Anime?",
+    ],
+    "anime by Studio Plim that Tomo Ishiguru did not direct": [
+        "animes de Studio Plim que Tomo Ishiguru no dirigió",
+        "Anime von Studio Plim, die Tomo Ishiguru nicht inszeniert hat",
+    ],
+    "what else did the director of Zorblat do": [
+        "qu'a fait d'autre le réalisateur de Zorblat ?",
+        "¿qué más hizo el director de Zorblat?",
+        "was hat der Regisseur von Zorblat noch gemacht?",
+    ],
+    "the second opening of Zorblat": [
+        "le deuxième opening de Zorblat",
+        "el segundo opening de Zorblat",
+        "das zweite Opening von Zorblat",
+    ],
+    "For which studios did Tomo Ishiguru direct?": [
+        "Pour quels studios Tomo Ishiguru a-t-il réalisé ?",
+        "¿Para qué estudios ha dirigido Tomo Ishiguru?",
+        "Für welche Studios hat Tomo Ishiguru inszeniert?",
+    ],
+    "How popular is Zorblat?": [
+        "Zorblat est-il populaire ?",
+        "¿Cómo de popular es Zorblat?",
+        "Wie bekannt ist Zorblat?",
+    ],
+    "Is Zorblat based on a manga?": [
+        "Basiert Zorblat auf einem Manga?",
+    ],
+    "Which manga by Tomo Ishiguru were adapted into anime?": [
+        "¿Qué mangas de Tomo Ishiguru fueron adaptados al anime?",
+    ],
+    "I am new to this. Who directed Zorblat?": [
+        "Je suis nouveau ici. Qui a réalisé Zorblat ?",
+        "Ich bin neu hier. Wer hat Zorblat gedreht?",
+    ],
+    "anime by Studio Plim with the voice of Hana Vell": [
+        "anime de Studio Plim avec la voix de Hana Vell",
+        "animes de Studio Plim con la voz de Hana Vell",
+        "Anime von Studio Plim mit der Stimme von Hana Vell",
+    ],
+    "Which anime by Studio Plim have more than 3 main characters?": [
+        "Quels anime de Studio Plim ont plus de 3 personnages principaux ?",
+        "¿Qué animes de Studio Plim tienen más de 3 personajes principales?",
+        "Welche Anime von Studio Plim haben mehr als 3 Hauptfiguren?",
     ],
 }
 

@@ -92,5 +92,5 @@ def test_the_two_parts_of_an_unmarked_word_keep_their_places() -> None:
 def test_a_word_is_known_by_a_phrase_that_stands_in_the_question() -> None:
     question = "la bande de Zorblat"
     tokens = tokens_of(question, FRENCH)
-    assert known_tokens(tokens, mentions(question), lexicon("fr")) == [True, False, True, True]
+    assert known_tokens(question, tokens, mentions(question), lexicon("fr")) == [True, False, True, True]
     assert is_covered("la bande originale de Zorblat", mentions("la bande originale de Zorblat"), lexicon("fr"))

@@ -82,6 +82,7 @@ type Category = Literal[
     "same",
     "same_relation",  # "the same studio"
     "same_as",  # "the same studio as"
+    "same_owner",  # "X to onaji", in front of what is the same
     "not",
     "none",  # "nothing", "none"
     "unequal",  # "!="
@@ -112,6 +113,7 @@ type Category = Literal[
     "fronted",  # the "of which anime" in front of a clause
     "fronting",  # the same with the clause's subject: "of which anime is X"
     "member",  # "belongs to", which says no relation of its own
+    "asked_haver",  # "tiene X", which asks
     "haver",  # "X had"
     "be_asked",  # the "is" that asks
     "be_subject",  # "is X"

@@ -10,6 +10,7 @@ from catalog.values import value
 from rapidfuzz.distance import OSA
 from rapidfuzz.process import extract
 
+from agent_core.grammar.asides import asides
 from agent_core.grammar.categories import Category
 from agent_core.grammar.common_words import is_common
 from agent_core.grammar.languages.english import ENGLISH
@@ -40,12 +41,14 @@ class Respelt:
     misspelt: frozenset[int]
 
 
-def known_tokens(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon) -> list[bool]:
+def known_tokens(question: str, tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon) -> list[bool]:
     """Return of each token whether it has a meaning in a language, may be passed over, or belongs to a name."""
     known = [any(m.start <= token.start and token.end <= m.end for m in mentions) for token in tokens]
     for first, last, form in spans_of(tokens, lexicon):
         if form in lexicon.entries or form in lexicon.skips:
             known[first:last] = [True] * (last - first)
+    for first, last in asides(question, tokens, lexicon) if lexicon.language.commands else ():
+        known[first:last] = [True] * (last - first)
     for span in literals(tokens, lexicon.language):
         known[span.first : span.last] = [True] * (span.last - span.first)
     return known
@@ -53,15 +56,15 @@ def known_tokens(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: 
 
 def is_covered(question: str, mentions: Sequence[Mention], lexicon: Lexicon) -> bool:
     """True where each word of a question is known in a language."""
-    return all(known_tokens(tokens_of(question, lexicon.language), mentions, lexicon))
+    return all(known_tokens(question, tokens_of(question, lexicon.language), mentions, lexicon))
 
 
 def respellings(question: str, mentions: Sequence[Mention], lexicon: Lexicon) -> Iterator[Respelt]:
     """Yield the ways to spell a question in which all its words are known, the likeliest first; none where they are."""
     tokens = tokens_of(question, lexicon.language)
-    known = known_tokens(tokens, mentions, lexicon)
+    known = known_tokens(question, tokens, mentions, lexicon)
     parted = [part for i, token in enumerate(tokens) for part in _parted(token, lexicon, known=known[i])]
-    known = known_tokens(parted, mentions, lexicon)
+    known = known_tokens(question, parted, mentions, lexicon)
     unknown = [i for i in range(len(parted)) if not known[i]]
     if len(unknown) > MAX_MISSPELT or (not unknown and len(parted) == len(tokens)):
         return
@@ -71,7 +74,7 @@ def respellings(question: str, mentions: Sequence[Mention], lexicon: Lexicon) ->
         told = list(parted)
         for i, word in zip(unknown, words, strict=True):
             told[i] = replace(told[i], text=word)
-        if all(known_tokens(told, mentions, lexicon)):
+        if all(known_tokens(question, told, mentions, lexicon)):
             yield Respelt(tuple(told), frozenset(i for i in unknown if told[i] != parted[i]))
 
 

@@ -61,5 +61,8 @@ FRENCH: Final = Language(
     ),
     next_question=frozenset({"qui", "quel", "quelle", "quels", "quelles", "quand", "comment", "combien"}),
     addressed=frozenset({"vous", "tu", "quelqu'un"}),
+    commands=frozenset(
+        {"liste", "listez", "montre", "montrez", "donne", "donnez", "dis", "dites", "cite", "nomme", "seulement"}
+    ),
     subjects=frozenset({"je", "tu", "il", "elle", "on", "nous", "vous", "ils", "elles"}),
 )  # fmt: skip

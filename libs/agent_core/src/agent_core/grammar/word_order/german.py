@@ -6,6 +6,7 @@ from itertools import islice, product
 from typing import Final
 
 from agent_core.grammar.clause import made_so, oblique
+from agent_core.grammar.existence import said_to_have, whether_there_is_one
 from agent_core.grammar.fronting import done_by
 from agent_core.grammar.logical_form import Everything, Named, SetForm
 from agent_core.grammar.meanings import (
@@ -164,6 +165,15 @@ def made_from_at_the_end(material: Modifier, verb: RelationWord | Separable) -> 
     """Make "auf einer Light Novel basieren"."""
     words = (verb,) if isinstance(verb, RelationWord) else [word for _, word in verb.verbs]
     yield from islice((made for word in words for made in made_from(word, material)), 1)
+
+
+@production(("left_open", "material_phrase"), languages=LANGUAGES)
+def is_it_made_from(verb: Separable, material: Modifier) -> Iterator[Made]:
+    """Make "basiert X auf einem Manga"."""
+    if verb.form is not None:
+        for _ in made_from_at_the_end(material, verb):
+            for found in said_to_have(verb.form, material):
+                yield from whether_there_is_one(None, found.meaning)  # pyright: ignore[reportArgumentType] - a set
 
 
 @production(("separable_field", "entity"), languages=LANGUAGES)

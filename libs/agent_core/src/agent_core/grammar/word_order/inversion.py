@@ -4,11 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from agent_core.grammar.logical_form import RELEASED, Everything, Named, SetForm
-from agent_core.grammar.meanings import Clause, Fronted, Modifier, Phrase, RelationWord, Separable
+from agent_core.grammar.literals import Number
+from agent_core.grammar.logical_form import RELEASED, Everything, Named, Seasons, SetForm
+from agent_core.grammar.meanings import Clause, FieldWord, Fronted, Modifier, Phrase, RelationWord, Separable
+from agent_core.grammar.predication import is_a, is_so
 from agent_core.grammar.productions import STRANDED, Made, as_set, backwards, forwards, of_noun, production, within
 from agent_core.grammar.question import is_said_to_do
 from agent_core.grammar.roles import in_open_role, open_role
+from agent_core.grammar.seasons import came_out, season_behind, whether_there_is
 
 LANGUAGES: Final = ("fr", "es", "de")
 # What stands in front of whom something is by, or whose it is.
@@ -57,6 +60,40 @@ def asked_of_it(name: Named, modifier: Modifier) -> Iterator[Made]:
     """Make "X a-t-il réalisé Y"."""
     for made in is_said_to_do(name, modifier):
         yield replace(made, category="answer")
+
+
+@production(("asked_about", "modifier"), ("asked_about", "noun"), languages=LANGUAGES)
+def asked_whether_it_is_so(form: SetForm, told: Modifier | SetForm) -> Iterator[Made]:
+    """Make "X est-il terminé" and "X est-il un film"."""
+    for made in is_so(form, told) if isinstance(told, Modifier) else is_a(form, told):
+        if made.category == "claim":
+            yield replace(made, category="answer")
+
+
+@production(("asked_about", "nth_season"), languages=LANGUAGES)
+def asked_of_a_season(form: SetForm, number: Number) -> Iterator[Made]:
+    """Make "X a-t-il une deuxième saison"."""
+    for made in season_behind(form, number):
+        if isinstance(made.meaning, Seasons):
+            yield from whether_there_is(None, made.meaning)
+
+
+@production(("have", "entity"), languages=LANGUAGES)
+def haver_behind(_: None, form: SetForm) -> Iterator[Made]:
+    """Make the "tiene X" of "¿tiene X una segunda temporada?"."""
+    yield Made("asked_haver", form, "subject")
+
+
+@production(("asked_haver", "nth_season"), languages=LANGUAGES)
+def has_a_season(form: SetForm, number: Number) -> Iterator[Made]:
+    """Make "¿tiene X una segunda temporada?"."""
+    yield from asked_of_a_season(form, number)
+
+
+@production(("field", "season_of"), languages=LANGUAGES)
+def season_comes_out(field: FieldWord, season: Seasons) -> Iterator[Made]:
+    """Make the "sort la deuxième saison de X" of "quand sort la deuxième saison de X"."""
+    yield from came_out(season, field)
 
 
 @production(("relation", "intensifier"), languages=LANGUAGES)

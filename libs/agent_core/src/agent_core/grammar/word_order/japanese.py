@@ -7,9 +7,12 @@ from typing import Final
 from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.building import field_of
 from agent_core.grammar.comparatives import surpasses
-from agent_core.grammar.logical_form import RELEASED, Everything, Named, OfNames, Order, SetForm
+from agent_core.grammar.literals import Number
+from agent_core.grammar.logical_form import RELEASED, Everything, Named, OfNames, Order, Seasons, SetForm
 from agent_core.grammar.meanings import Clause, FieldWord, Fronted, LikeWhat, Names, Phrase, RelationWord, Surpassing
+from agent_core.grammar.otherwise import the_same_as_of
 from agent_core.grammar.productions import Made, as_set, backwards, forwards, last_join, of_noun, production, within
+from agent_core.grammar.seasons import nth_season, whether_there_is
 from agent_core.grammar.side_by_side import opponent
 from agent_core.grammar.stories import like_what
 
@@ -205,3 +208,28 @@ def recommended_behind(form: SetForm, _: None) -> Iterator[Made]:
     """Make "X ga suki nara osusume wa" of titles alone."""
     if isinstance(form, Named):
         yield from like_what(LikeWhat(), form)
+
+
+@production(("number", "season"), languages=LANGUAGES)
+def numbered_season(number: Number, _: None) -> Iterator[Made]:
+    """Make "dai ni ki"."""
+    yield from nth_season(number, None)
+
+
+@production(("season_of", "tag"), ("season_of", "question_mark"), languages=LANGUAGES)
+def asked_of_a_season(season: Seasons, _: None) -> Iterator[Made]:
+    """Make "X no dai ni ki wa aru"."""
+    yield from whether_there_is(None, season)
+
+
+@production(("entity", "same"), languages=LANGUAGES)
+def same_as_what_stands_before(form: SetForm, _: None) -> Iterator[Made]:
+    """Make the "X to onaji" of "X to onaji kantoku"."""
+    yield Made("same_owner", form, "same")
+
+
+@production(("same_owner", "relation"), languages=LANGUAGES)
+def the_same_as_its(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "X to onaji kantoku"."""
+    if not word.keeps_kind and word.head is None:
+        yield from the_same_as_of(word, form)
