@@ -62,6 +62,14 @@ type Category = Literal[
     "no",  # of which there are none
     "without",
     "is_not",  # the "not" of what something is not
+    "story",  # "story", "plot", of what is told in a title
+    "told",  # "the story of X"
+    "goes_on",  # a verb of one story without its object: "goes on"
+    "going_on",  # "X goes on"
+    "in_what",  # "where", "as what"
+    "asked_role",  # "under whose direction"
+    "deed",  # "X designed", of a verb whose object stands in front
+    "people",
     "quantified",  # "more than 20 characters", "no sequel"
     "does",  # the "does" of "does X have a sequel"
     "is_it",  # the "is" of "is X based on a manga"

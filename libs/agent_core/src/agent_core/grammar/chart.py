@@ -13,9 +13,11 @@ from typing import Final
 
 from agent_core.grammar import (
     arithmetic,
+    characters,
     choices,
     clause,
     comparatives,
+    continuation,
     coordination,
     dating,
     denial,
@@ -78,6 +80,7 @@ BUDGET_MS: Final = 150.0
 
 # The modules whose productions the chart uses; importing them registered these.
 GRAMMAR: Final = (
+    characters, continuation,
     noun_phrase, clause, comparatives, coordination, denial, exclusion, measure, question, discourse, episodes,
     fronting, roles, side_by_side, otherwise, stories, sources, arithmetic,
     sameness, doings, songs, choices, predication, recommending, possessions, existence,

@@ -22,6 +22,7 @@ _BESIDE_NUMBERS: Final = frozenset({"range", "between", "exactly", "or_later", "
 _IDLE_BESIDE_OTHERS: Final = frozenset(
     {
         "and", "find", "found", "see", "seen", "heard", "list", "by", "on", "originally",
+        "include", "includes", "included", "including", "tell", "tells", "told", "telling",
     }
 )  # fmt: skip
 

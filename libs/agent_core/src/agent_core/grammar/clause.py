@@ -11,6 +11,7 @@ from agent_core.grammar.inspection import (
     is_bare_name,
 )
 from agent_core.grammar.logical_form import (
+    RELEASED,
     Combine,
     Everything,
     FieldOf,
@@ -94,6 +95,14 @@ def done_again(form: SetForm, verb: RelationWord) -> Iterator[Made]:
     last = last_join(form) if isinstance(form, Others | Combine) else None
     if last is not None and any(sense.path.edges == (last.edge.inverse,) for sense in verb.senses):
         yield Made("entity", form, "same")
+
+
+@production(("entity", "verb"))
+def made_at_all(form: SetForm, verb: RelationWord) -> Iterator[Made]:
+    """Make "the other versions of X were made", which says no more than that there are some."""
+    of_a_story = isinstance(form, Join) and form.kinds <= RELEASED and form.base.kinds <= RELEASED
+    if of_a_story and verb.participle and verb.light and _makes(verb):
+        yield Made("entity", form, "made_at_all")
 
 
 @production(("adverb", "verb"))

@@ -9,7 +9,7 @@ from catalog.relations import RelationType
 
 from agent_core.grammar.building import join
 from agent_core.grammar.inspection import is_bare_name
-from agent_core.grammar.logical_form import Everything, SetForm
+from agent_core.grammar.logical_form import RELEASED, Everything, SetForm
 from agent_core.grammar.meanings import Fronted, Modifier, RelationWord, Separable
 from agent_core.grammar.productions import (
     STRANDED,
@@ -44,8 +44,21 @@ def fronted(preposition: RelationWord, noun: SetForm) -> Iterator[Made]:
 
 @production(("fronted", "entity"))
 def fronting(phrase: Fronted, form: SetForm) -> Iterator[Made]:
-    """Make "of which anime is X"."""
+    """Make "of which anime is X", and of what says it by itself "at the helm of which anime is X"."""
     yield Made("fronting", replace(phrase, subject=form), "fronting")
+    if phrase.preposition.says_role:
+        for found, sense in backwards(phrase.preposition, form):
+            yield from _of_fronted(phrase, found, sense)
+
+
+@production(("fronting", "verb"))
+def takes_part_in(phrase: Fronted, verb: RelationWord) -> Iterator[Made]:
+    """Make "in the making of which anime did X take part", of which the preposition says as much as the verb."""
+    general = len(phrase.preposition.senses) == 1 and verb.light
+    alike = {sense.path for sense in phrase.preposition.senses} & {sense.path for sense in verb.senses}
+    if phrase.subject is not None and general and alike:
+        for found, sense in backwards(phrase.preposition, phrase.subject):
+            yield from _of_fronted(phrase, found, sense)
 
 
 @production(("fronting", "relation"))
@@ -76,6 +89,13 @@ def _tells_what_does(preposition: RelationWord, verb: RelationWord) -> bool:
 def left_open(form: SetForm, verb: Separable) -> Iterator[Made]:
     """Make the "X belong" of "to which does X belong"."""
     yield Made("left_open", replace(verb, form=form), "left_open")
+
+
+@production(("bare_verb", "entity"))
+def left_open_in_front(verb: Separable, form: SetForm) -> Iterator[Made]:
+    """Make the "base X" of "on what did they base X", which is what X is based on."""
+    if any(word.participle or word.senses for _, word in verb.verbs):
+        yield Made("left_open", replace(verb, form=form), "left_open")
 
 
 @production(("fronted", "left_open"))
@@ -115,8 +135,10 @@ def at_which(phrase: Fronted, modifier: Modifier) -> Iterator[Made]:
 
 @production(("fronted", "modifier"))
 def by_whom(phrase: Fronted, modifier: Modifier) -> Iterator[Made]:
-    """Make "by whom was the music of X composed"."""
-    if phrase.preposition.lemma == _BY and modifier.origin is None:
+    """Make "by whom was the music of X composed", and "in which anime does one hear music by X"."""
+    made = modifier.origin is not None and not modifier.bare and modifier.origin.kinds.isdisjoint(RELEASED)
+    heard = made and phrase.preposition.lemma == "in" and phrase.noun.kinds <= RELEASED
+    if heard or (phrase.preposition.lemma == _BY and modifier.origin is None):
         yield from as_set(modified(phrase.noun, modifier), "fronting")
 
 

@@ -238,6 +238,8 @@ def _is_in_place(category: Category, tokens: Sequence[Token], first: int, last: 
             return False
         case "question_mark" | "does" | "is_it":  # elsewhere a word asks already, and for more than yes or no
             return language.asking.isdisjoint(token.text for token in tokens)
+        case "material":  # "based on which manga" asks for it
+            return not first or tokens[first - 1].text not in language.asking
         case "and":
             return last == len(tokens) or tokens[last].text not in language.next_question
         case _:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from catalog.entities import EntityType
-from catalog.relations import parse_relation
+from catalog.relations import RelationType, parse_relation
 from catalog.values import value
 
 from agent_core.calculation.expressions import Function
@@ -178,6 +178,7 @@ def entries_of(told: Mapping[str, Any], language: Language = ENGLISH) -> Iterato
     inflection = _inflection(told, language)
     for block in _blocks(told, "relation"):
         yield from _relations(block, inflection)
+        yield from _of_a_story(block, inflection)
     for block in _blocks(told, "field"):
         yield from _fields(block, inflection)
     yield from _separable(told, inflection)
@@ -256,7 +257,7 @@ def _relations(block: Mapping[str, Any], inflection: Inflection) -> Iterator[tup
     ends = frozenset[EntityType]().union(*(sense.path.targets(ANY_KIND) for sense in senses))
     for noun, cost in _costed(block.get("noun", ())):
         yield from _inflected(noun, Entry("relation", RelationWord(noun, senses, light=light), cost, noun), inflection)
-        if ends <= _HOLDERS:
+        if ends <= _HOLDERS and not _narrows(senses):
             yield from _inflected(noun, Entry("holder", Everything(ends), cost + _AS_A_KIND, noun), inflection)
     for noun, cost in _costed(block.get("activity", ())):
         yield from _inflected(
@@ -268,6 +269,19 @@ def _relations(block: Mapping[str, Any], inflection: Inflection) -> Iterator[tup
             word = RelationWord(verb, senses, light=light, participle=form in past, through=through)
             final = word.keeps_kind and inflection.language.is_final(verb, form, form in past)
             yield form, Entry("final_verb" if final else "verb", word, cost, verb)
+
+
+def _narrows(senses: Sequence[Sense]) -> bool:
+    """True for the main characters, which are not all that are characters."""
+    last = [sense.path.edges[-1] for sense in senses]
+    return any(edge.relation is RelationType.HAS_CHARACTER and edge.role is not None for edge in last)
+
+
+def _of_a_story(block: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
+    """Yield the verbs of a story that goes on by itself, whose subject is what others are the object of."""
+    for verb, cost in _costed(block.get("intransitive", ())):
+        for form in inflection.verbs(verb):
+            yield form, Entry("goes_on", RelationWord(verb, _senses(block["means"])), cost, verb)
 
 
 def _separable(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:

@@ -111,7 +111,9 @@ def governed(preposition: RelationWord, form: SetForm) -> Iterator[Made]:
 @production(("relation", "phrase"))
 def of_phrase(word: RelationWord, phrase: Phrase) -> Iterator[Made]:
     """Make "the director of X" and "music by X"."""
-    if not (phrase.preposition.says_role or phrase.preposition.leads_to_its_kind):
+    names_a_role = any(sense.path.edges[-1].relation is RelationType.HAS_CHARACTER for sense in word.senses)
+    led_up_to = phrase.preposition.lemma == "to" and names_a_role  # "leads up to X"
+    if not (phrase.preposition.says_role or phrase.preposition.leads_to_its_kind or led_up_to):
         yield from _related(word, phrase.form, "of_phrase")
 
 
@@ -178,6 +180,13 @@ def by_titled(_: RelationWord, titled: Phrase) -> Iterator[Made]:
     """Make "by the composer X": what X is says the relation."""
     for found, sense in backwards(titled.preposition, titled.form):
         yield within(found, "titled", sense)
+
+
+@production(("verb", "titled"))
+def from_titled(verb: RelationWord, titled: Phrase) -> Iterator[Made]:
+    """Make "came from the director X", where the verb says less than what X is."""
+    if verb.light:
+        yield from by_titled(verb, titled)
 
 
 @production(("relation", "whose"))

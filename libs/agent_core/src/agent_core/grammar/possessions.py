@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.bridges import BRIDGES
@@ -23,8 +22,6 @@ _NONE: Final = Quantified("no", None, 0)
 _TELLING_KINDS: Final = 1
 # How far-fetched a relation may be that no word says: people have anime in many ways.
 _NEAR: Final = 0.2
-# What titles need not have: other titles, and licensors.
-_SELDOM_HAD: Final = RELEASED | {EntityType.STUDIO}
 
 
 @production(("bound", "noun"), ("bound", "relation"))
@@ -115,14 +112,12 @@ def doing_so_many(verb: RelationWord, counted: Quantified) -> Iterator[Made]:
 
 
 @production(("verb", "noun"))
-def doing_some(verb: RelationWord, noun: SetForm) -> Iterator[Made]:
-    """Make "adapted into anime" and "animated horror films", whichever these are."""
-    telling = len(noun.kinds) <= _TELLING_KINDS and noun.kinds <= RELEASED and isinstance(noun, Everything | Filter)
-    if verb.through is None and telling and not _is_made_from(verb, noun):
+def adapted_into_some(verb: RelationWord, noun: SetForm) -> Iterator[Made]:
+    """Make "adapted into anime" and "became a film", whichever these are."""
+    if verb.through is None and len(noun.kinds) <= _TELLING_KINDS and isinstance(noun, Everything | Filter):
         for sense in verb.senses:
-            story = sense.path.edges[0].relation is RelationType.ADAPTED_FROM
-            for made in _having(sense.path.inverse, replace(_SOME, noun=noun), sense.cost):
-                yield made if story else replace(made, rule="possessing_something")
+            if sense.path.edges[0].relation is RelationType.ADAPTED_FROM:
+                yield from _having(sense.path.inverse, replace(_SOME, noun=noun), sense.cost)
 
 
 @production(("be", "verb"))
@@ -145,7 +140,7 @@ def never_done(_: None, verb: RelationWord) -> Iterator[Made]:
 
 
 def _done(verb: RelationWord, quantity: Quantified) -> Iterator[Made]:
-    if verb.participle and not verb.light and verb.through is None and _ends_of(verb) <= _SELDOM_HAD:
+    if verb.participle and not verb.light and verb.through is None and _ends_of(verb) <= RELEASED:
         for sense in verb.senses:
             for made in _having(sense.path, quantity, sense.cost):
                 yield replace(made, rule="done_at_all")

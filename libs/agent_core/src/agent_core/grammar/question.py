@@ -346,7 +346,7 @@ def _is_idle(form: SetForm) -> bool:
     if isinstance(form.base, Join) and form.base.edge == _VOICES:
         return isinstance(form.base.base, Named)  # whoever else voices a character is no other voice of the same one
     named = frozenset[EntityType]().union(*(each.kinds for each in names_in(form)))
-    return named.isdisjoint(form.kinds) and EntityType.CHARACTER not in named
+    return named.isdisjoint(form.kinds) and not (EntityType.CHARACTER in named and form.kinds <= RELEASED)
 
 
 @unary("noun", whole=True)

@@ -124,6 +124,12 @@ BY_HAND: Final[Mapping[str, float]] = {
     "made_from": 0.05,
     "made_from_alone": 0.2,  # what something is made from is rather somebody who made it
     "denied": 0.05,
+    "people": 0.2,
+    "whose_such": 0.1,
+    "more_such": 0.1,
+    "going_on": 0.05,
+    "asked_role": 0.05,
+    "done": 0.05,
     "possessing": 0.1,
     "possessing_something": 0.6,  # a thing that some other word may tell more of
     "done_at_all": 0.1,

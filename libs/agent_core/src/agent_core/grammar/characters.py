@@ -1,0 +1,131 @@
+"""Productions of who in a title is meant: main characters that somebody voices, people in it, people who made it."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from catalog.entities import EntityType
+from catalog.relations import RelationType
+
+from agent_core.grammar.building import combined, join, others
+from agent_core.grammar.inspection import is_anchored
+from agent_core.grammar.logical_form import RELEASED, Everything, Join, Named, SetForm, Verify
+from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
+from agent_core.grammar.productions import SOMEBODY, Made, as_set, backwards, modified, production, within
+from agent_core.grammar.relations import ANY_KIND, Edge, Kinds, path_of
+
+_CHARACTER: Final = frozenset({EntityType.CHARACTER})
+_VOICES: Final = Edge(RelationType.VOICES)
+_HEARD_IN: Final = Edge(RelationType.VOICED_IN)
+_STAFF: Final = Edge(RelationType.STAFF)
+_PERSON: Final = frozenset({EntityType.PERSON})
+_MAKERS: Final = frozenset({EntityType.PERSON, EntityType.STUDIO})
+# Prepositions of in what capacity, or where, something was made.
+_UNDER: Final = frozenset({"under", "from", "by", "at", "in", "through"})
+_IN_IT: Final = RelationType.HAS_CHARACTER
+
+
+@production(("relation", "modifier"), ("modifier", "relation"))
+def voiced_in_a_role(one: RelationWord | Modifier, other: RelationWord | Modifier) -> Iterator[Made]:
+    """Make "main characters voiced by X": they are so in what X is heard in."""
+    word, modifier = (one, other) if isinstance(one, RelationWord) else (other, one)
+    if not isinstance(word, RelationWord) or isinstance(modifier, RelationWord) or len(modifier.within) != 1:
+        return
+    voiced = modifier.within[0]
+    if not (isinstance(voiced, Join) and voiced.edge == _VOICES):
+        return
+    for sense in word.senses:
+        match sense.path.edges:
+            case (Edge(relation=relation, role=str()),) if relation is _IN_IT:
+                cast = join(voiced.base, path_of((_HEARD_IN, *sense.path.edges)))
+                both = None if cast is None else combined("intersection", voiced, cast)
+                yield from as_set(both, "voiced_in_a_role", sense.cost)
+            case _:
+                continue
+
+
+@production(("noun", "modifier"))
+def people_in(noun: SetForm, modifier: Modifier) -> Iterator[Made]:
+    """Make "people in X", who are its characters."""
+    if noun == Everything(SOMEBODY) and modifier.bare and len(modifier.within) == 1:
+        found = modifier.within[0]
+        if isinstance(found, Join) and found.edge == Edge(_IN_IT):
+            yield Made("entity", found, "people")
+
+
+@production(("asked_role", "modifier"))
+def in_whose_role(word: RelationWord, modifier: Modifier) -> Iterator[Made]:
+    """Make "under whose direction was X made"."""
+    if modifier.origin is not None and len(modifier.within) == 1:
+        yield from in_whose_role_of(word, modifier.origin)
+
+
+@production(("asked_role", "entity"))
+def in_whose_role_of(word: RelationWord, form: SetForm) -> Iterator[Made]:
+    """Make "from whose pen is X"."""
+    for sense in word.senses:
+        if (found := join(form, sense.path)) is not None:
+            yield Made("entity", found, "asked_role", sense.cost)
+
+
+@production(("preposition", "role"))
+def in_a_role(preposition: RelationWord, word: RelationWord) -> Iterator[Made]:
+    """Make the "under whose direction" of "under whose direction was X made"."""
+    if word.activity and preposition.lemma in _UNDER:
+        yield Made("asked_role", word, "asked_role")
+
+
+@production(("role", "modifier"))
+def whose_such(word: RelationWord, modifier: Modifier) -> Iterator[Made]:
+    """Make "whose sequel was directed by X" and "whose adaptation X directed"."""
+    alone = len(modifier.within) == 1 and not (modifier.bare or modifier.joined or modifier.without or modifier.other)
+    if not alone or not _ends_of(word) <= RELEASED:
+        return
+    said = modified(Everything(_ends_of(word)), modifier)
+    if said is not None and is_anchored(said):
+        for found, sense in backwards(word, said):
+            yield within(found, "whose_such", sense, origin=said)
+
+
+def _ends_of(word: RelationWord) -> Kinds:
+    return frozenset(end for sense in word.senses for end in sense.path.targets(ANY_KIND))
+
+
+@production(("people", "modifier"))
+def people_of(_: None, modifier: Modifier) -> Iterator[Made]:
+    """Make "people who made X" and "the people behind X", who are its staff."""
+    made = modifier.general or modifier.bare
+    if modifier.origin is None or not made or len(modifier.within) != 1 or not modifier.origin.kinds <= RELEASED:
+        return
+    if modifier.within[0].kinds <= _MAKERS:
+        yield from as_set(join(modifier.origin, path_of((_STAFF,))), "people")
+
+
+@production(("entity", "phrase"))
+def heard_in(form: SetForm, phrase: Phrase) -> Iterator[Made]:
+    """Make the "X in Y" of "is X in Y": somebody is in a title who voices a character there."""
+    if isinstance(form, Named) and form.kinds == _PERSON and phrase.preposition.lemma == "in":
+        cast = join(phrase.form, path_of((Edge(RelationType.VOICE_CAST),)))
+        yield from () if cast is None else (Made("claim", Verify(form, cast), "claim"),)
+
+
+@production(("other", "modifier"))
+def more_such(_: None, modifier: Modifier) -> Iterator[Made]:
+    """Make "more by the director of X", where no noun says of what."""
+    if len(modifier.within) == 1 and modifier.bare and modifier.within[0].kinds <= RELEASED:
+        yield from as_set(others(modifier.within[0]), "more_such")
+
+
+@production(("entity", "verb"))
+def deed(form: SetForm, verb: RelationWord) -> Iterator[Made]:
+    """Make the "X designed" of "anime whose characters X designed"."""
+    if verb.through is not None:
+        yield Made("deed", Phrase(verb, form), "deed")
+
+
+@production(("role", "deed"))
+def whose_it_did(word: RelationWord, done: Phrase) -> Iterator[Made]:
+    """Make "whose characters X designed"."""
+    verb = done.preposition
+    if any(sense.path.edges == (verb.through,) for sense in word.senses):
+        for found, sense in backwards(RelationWord(verb.lemma, verb.senses), done.form):
+            yield within(found, "with_subject", sense, origin=done.form)

@@ -1,0 +1,62 @@
+"""Productions of what goes on by itself: "in which anime does the story of X go on", "what does X carry on as".
+
+A verb of one story says with an object what it continues, and without one that it is continued: only where a
+preposition, or a word such as "where", asks in what.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from agent_core.grammar.logical_form import RELEASED, SetForm
+from agent_core.grammar.meanings import Fronted, Phrase, RelationWord
+from agent_core.grammar.productions import Made, as_set, forwards, of_noun, production
+
+# Prepositions of what something goes on in, or as.
+_AS_WHAT: Final = frozenset({"in", "with", "under", "as"})
+
+
+@production(("story", "phrase"))
+def story_of(_: None, phrase: Phrase) -> Iterator[Made]:
+    """Make "the story of X" and "the plot of X", which is X where something is said to go on."""
+    if phrase.preposition.lemma == "of" and phrase.form.kinds <= RELEASED:
+        yield Made("told", phrase.form, "story")
+
+
+@production(("owner", "story"))
+def owned_story(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "X's story"."""
+    if form.kinds <= RELEASED:
+        yield Made("told", form, "story")
+
+
+@production(("entity", "goes_on"), ("told", "goes_on"))
+def going_on(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make the "X goes on" of "in which anime X goes on"."""
+    for found, sense in forwards(word, form):
+        yield Made("going_on", found, "going_on", sense)
+
+
+@production(("fronted", "going_on"))
+def goes_on_in(phrase: Fronted, form: SetForm) -> Iterator[Made]:
+    """Make "in which anime does X go on" and "the anime in which X continues"."""
+    if phrase.preposition.lemma in _AS_WHAT:
+        yield from as_set(of_noun(phrase.noun, form), "going_on")
+
+
+@production(("in_what", "going_on"))
+def where_it_goes_on(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "where does the story of X continue" and "as what does X carry on"."""
+    yield Made("entity", form, "going_on")
+
+
+@production(("going_on", "in_what"))
+def goes_on_where(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "X goes on where"."""
+    yield Made("entity", form, "going_on")
+
+
+@production(("going_on", "as"), ("going_on", "preposition"))
+def goes_on_as(form: SetForm, preposition: RelationWord | None) -> Iterator[Made]:
+    """Make the "X carries on as" of "what does X carry on as", and "the anime that X goes on in"."""
+    if preposition is None or preposition.lemma in _AS_WHAT:
+        yield Made("entity", form, "going_on")
