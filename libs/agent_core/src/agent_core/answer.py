@@ -9,8 +9,8 @@ from typing import Final
 
 from agent_core.budget import Usage
 from agent_core.events import Heartbeat, StepBegun, TextDelta
+from agent_core.grammar.languages.japanese_script import romanised
 from agent_core.meant import Meant
-from agent_core.planning.lexicon.japanese_script import romanised
 from agent_core.schemas import AgentResponse
 
 # What is left of a page that a question was copied from.

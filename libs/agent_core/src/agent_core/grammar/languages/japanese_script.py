@@ -75,12 +75,71 @@ _WRITTEN: Final = {
     "miru junban": "見る順番",
     "zenbu de": "全部で",
     "toujou suru": "登場する | 出てくる",
+    "tomodachi": "友達 | 友人",
+    "raibaru": "ライバル",
+    "teki": "敵",
+    "shishou": "師匠",
+    "deshi": "弟子",
+    "kazoku": "家族",
+    "supinofu": "スピンオフ",
+    "rimeiku": "リメイク",
+    "soushuuhen": "総集編",
+    "honpen": "本編",
+    "opuningu": "オープニング",
+    "endingu": "エンディング",
+    "utatteiru": "歌っている | 歌ってる",
+    "utatta": "歌った | 歌いました",
+    "onkyou kantoku": "音響監督",
+    "bijutsu kantoku": "美術監督",
+    "sakuga kantoku": "作画監督",
+    "soukantoku": "総監督",
+    "satsuei kantoku": "撮影監督",
+    "shiriizu kousei": "シリーズ構成",
+    "purodyuusaa": "プロデューサー",
+    "ekonte": "絵コンテ",
+    "hajimatta": "始まった | 始まりました",
+    "owatta": "終わった | 終わりました",
+    "shutsuen shita": "出演した | 出演している",
+    "no koe o enjita": "の声を演じた",
+    "furui": "古い",
+    "atarashii": "新しい",
+    "nagai": "長い",
+    "mijikai": "短い",
+    "yori": "より",
+    "dochira ga": "どちらが | どっちが",
+    "chigai": "違い",
+    "kyoutsuuten": "共通点",
+    "kankei": "関係",
+    "saishin no": "最新の",
+    "saisho no": "最初の",
+    "ichiban furui": "一番古い",
+    "ichiban atarashii": "一番新しい",
+    "ichiban nagai": "一番長い",
+    "ichiban ninki no": "一番人気の",
+    "ichiban hyouka ga takai": "一番評価が高い | 最も評価が高い",
+    "nankan": "何巻",
+    "nannin": "何人",
+    "ga suki nara": "が好きなら",
+    "igai": "以外",
+    "matawa": "または",
+    "gekijouban": "劇場版",
+    "terebi anime": "テレビアニメ | TVアニメ",
+    "to onaji": "と同じ",
+    "kanketsu shita": "完結した",
+    "housouchuu": "放送中",
+    "shiritai": "知りたい",
+    "ichiran": "一覧 | リスト",
+    "ikou": "以降 | 以後",
+    "izen": "以前",
+    "kara": "から",
+    "made": "まで",
+    "ni tsuite": "について",
 }
 WORDS: Final = {text.strip(): romaji for romaji, texts in _WRITTEN.items() for text in texts.split("|")}
 
 
 _SAID: Final = {**WORDS, **_PARTICLES, "か": "ka"}
-_YEAR: Final = r"\d{4}年"
+_YEAR: Final = r"(?:\d{4}年(?!代)|\d{2,4}年代)"
 _P: Final = rf"(?:{'|'.join(_PARTICLES)})"
 _W: Final = rf"(?:{'|'.join(sorted(WORDS, key=len, reverse=True))}|{_YEAR})"
 # What a word may stand beside without a particle.
@@ -96,6 +155,8 @@ _SCRIPT: Final = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 _ENGLISH: Final = re.compile(
     r"\b(?:who|whom|whose|what|which|when|where|how|is|are|was|were|did|does|has)\b", re.IGNORECASE | re.ASCII
 )
+# The "and" between two names in Latin letters, which no name is written with.
+_BETWEEN_NAMES: Final = re.compile(r"(?<=[A-Za-z0-9])と(?=[A-Za-z0-9])")
 _LOOSE: Final = re.compile(r"\s+([?!.,])")
 _MARKS: Final = str.maketrans("？！。、", "?!.,")
 _QUOTES: Final = str.maketrans("「」『』", '""""')
@@ -115,10 +176,15 @@ def romanised(question: str) -> str:
         named = english and run.group() in WORDS  # "who directed 映画 ゾルブラト"
         return run.group() if named else f" {_in_romaji(run.group())} "
 
-    read = _RUN.sub(said, marked)
+    read = _RUN.sub(said, _BETWEEN_NAMES.sub(" to ", marked))
     return _LOOSE.sub(r"\1", " ".join(read.translate(_QUOTES).split())) if read != marked else question
 
 
 def _in_romaji(run: str) -> str:
     """Return a run of known words and particles in romaji, longest words first."""
-    return " ".join(_SAID.get(piece) or f"{piece[:4]} nen" for piece in _PIECE.findall(run))
+    return " ".join(_SAID.get(piece) or _in_years(piece) for piece in _PIECE.findall(run))
+
+
+def _in_years(piece: str) -> str:
+    """Return a year, or a decade: "2010年", "90年代"."""
+    return f"{piece[:-2]} nendai" if piece.endswith("代") else f"{piece[:-1]} nen"
