@@ -78,9 +78,6 @@ WORDINGS = {
     "filter(filter(animated(Studio Plim[studio]), movie), with a score of more than 7.5)": [
         "films by Studio Plim over 7.5",
     ],
-    "filter(animated(Studio Plim[studio]), with fewer than 20 episodes)": [
-        "anime with less than 20 by Studio Plim",
-    ],
     "prequel(Zorblat[anime])": [
         "Is Zorblat the sequel?",
     ],
@@ -131,7 +128,13 @@ WORDINGS = {
     ],
 }
 # What nobody knows, or what is no question at all.
-UNREAD = ["Is Zorblat good?", "good Zorblat", "anime over and over", "What did Tomo Ishiguru do to Zorblat?"]
+UNREAD = [
+    "Is Zorblat good?",
+    "good Zorblat",
+    "anime over and over",
+    "anime with more than 3 movies",
+    "What did Tomo Ishiguru do to Zorblat?",
+]
 
 
 @pytest.mark.parametrize("form", WORDINGS)

@@ -40,6 +40,7 @@ type Category = Literal[
     "do",  # "do", behind who does it
     "doer",
     "denying",  # "X did not"
+    "dub",  # "in English", of who is heard
     "praise",  # "good", which narrows nothing
     "relation_owner",  # "the protagonist's", of what stands behind
     "numbers",  # "8 and 8.5", of a range

@@ -23,6 +23,7 @@ from agent_core.grammar import (
     denial,
     discourse,
     doings,
+    dubbing,
     episodes,
     equality,
     exclusion,
@@ -83,7 +84,7 @@ GRAMMAR: Final = (
     characters, continuation,
     noun_phrase, clause, comparatives, coordination, denial, exclusion, measure, question, discourse, episodes,
     fronting, roles, side_by_side, otherwise, stories, sources, arithmetic,
-    sameness, doings, songs, choices, predication, recommending, possessions, existence,
+    sameness, doings, dubbing, songs, choices, predication, recommending, possessions, existence,
     seasons, instalments, dating, equality, precedence, months, places_in_stories,
 )  # fmt: skip
 

@@ -205,6 +205,9 @@ def _closed_classes(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
             lemma = block.get("as", word)
             yield word, Entry("preposition", RelationWord(lemma, _senses(block["means"])), 0.0, word)
     yield from _asking(told)
+    for language, forms in _table(told, "dubs"):
+        for form in forms:
+            yield form, Entry("dub", RelationWord(language, _senses([f"voiced_by:{language}"])), 0.0, language)
     for name, forms in _table(told, "comparators"):
         for form in forms:
             yield form, Entry("comparator", Comparator(cast("ComparatorName", name)), 0.0, form)

@@ -27,7 +27,6 @@ _OF_TIME: Final = frozenset({"in", "from", "of", "during", "on", "back in"})
 _RANGES: Final = frozenset({"between", "since"})
 _YEAR: Final = FieldWord("year", RELEASED, "year", "start_date", dated=True)
 _RATING: Final = FieldWord("rating", RELEASED, "score", "score", dated=False)
-_EPISODES: Final = FieldWord("episodes", ANIME, "episodes", "episodes", dated=False)
 _BEST: Final = 10
 _LENGTHS: Final = ((ANIME, "episodes"), (MANGA, "chapters"))
 
@@ -172,14 +171,6 @@ def of_bound(bound: Bound) -> Iterator[Made]:
             yield from _condition(FieldWord(name, kinds, name, None, dated=False), bound)
     if not (bound.dated or bound.length) and _is_a_score(bound):
         for made in _condition(_RATING, bound):
-            yield replace(made, rule="bare_number")
-
-
-@production(("have", "bound"))
-def with_so_many(_: None, bound: Bound) -> Iterator[Made]:
-    """Make "with less than 20" of episodes, which a number of no field is where it is no score."""
-    if not (bound.dated or bound.length or _is_a_score(bound)):
-        for made in _condition(_EPISODES, bound):
             yield replace(made, rule="bare_number")
 
 

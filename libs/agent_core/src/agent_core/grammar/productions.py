@@ -60,10 +60,9 @@ MAKING: Final = frozenset(
 STRANDED: Final = frozenset({"of", "to", "from", "for", "on", "in", "behind"})
 """Prepositions that a relational noun may be parted from its complement by: "what is X the sequel of"."""
 
-# Relations that somebody has as a voice actor.
-_HEARD: Final = frozenset(
-    {RelationType.VOICED_BY, RelationType.VOICES, RelationType.VOICE_CAST, RelationType.VOICED_IN}
-)
+HEARD: Final = frozenset({RelationType.VOICED_BY, RelationType.VOICES, RelationType.VOICE_CAST, RelationType.VOICED_IN})
+"""Relations that somebody has as a voice actor."""
+
 # Fields of which a thing may have several values.
 _SEVERAL: Final = frozenset({"genre", "genre_any"})
 # Cost of following somebody in the capacity in which they were reached, however far-fetched the sense is otherwise.
@@ -264,7 +263,7 @@ def _weighed(form: Join, path: Path, cost: float) -> float:
 
 def _is_alike(last: Edge, following: Edge) -> bool:
     """True where somebody who was reached by one edge is followed by another one in the same capacity."""
-    heard = last.relation in _HEARD and following.relation in _HEARD
+    heard = last.relation in HEARD and following.relation in HEARD
     return heard or (last.inverse == following and last.role is not None)
 
 
