@@ -42,6 +42,7 @@ from agent_core.grammar.productions import (
 from agent_core.grammar.relations import ANY_KIND, Edge
 
 _BY: Final = "by"
+_OF: Final = "of"
 _SOURCE: Final = Edge(RelationType.ADAPTED_FROM)
 # Prepositions of who did something.
 _RESPONSIBLE: Final = frozenset({"behind", "on", "for", "in charge of"})
@@ -132,7 +133,7 @@ def oblique(verb: RelationWord, phrase: Phrase) -> Iterator[Made]:
     if verb.participle and phrase.preposition.lemma in (_AGENTS if verb.keeps_kind else _BY_ALONE):
         for found, sense in backwards(verb, phrase.form):
             yield within(found, "by_agent", sense, origin=phrase.form, word=verb)
-    elif not verb.keeps_kind and not phrase.preposition.leads_to_its_kind:
+    elif not verb.keeps_kind and not phrase.preposition.leads_to_its_kind and phrase.preposition.lemma != _OF:
         for found, sense in (*forwards(verb, phrase.form), *backwards(verb, phrase.form)):
             yield within(found, "stranded", sense, origin=phrase.form, word=verb)
 

@@ -67,6 +67,8 @@ HEARD: Final = frozenset({RelationType.VOICED_BY, RelationType.VOICES, RelationT
 _SEVERAL: Final = frozenset({"genre", "genre_any"})
 # Cost of following somebody in the capacity in which they were reached, however far-fetched the sense is otherwise.
 _COHERENT: Final = 0.05
+# Cost of following them in another one, where a word may mean the same.
+_INCOHERENT: Final = 0.2
 # Cost of following the same relation twice, which two words may rather say once.
 _REPEATED: Final = 0.2
 # Cost of asking who made what somebody made.
@@ -231,9 +233,13 @@ def _followed(form: SetForm | None, senses: Iterable[tuple[Path, float]]) -> Ite
     if form is None:
         return
     last = last_join(form)
-    for path, cost in senses:
-        if (found := join(form, path)) is not None:
-            yield found, cost if last is None else _weighed(last, path, cost)
+    told = [(found, path, cost) for path, cost in senses if (found := join(form, path)) is not None]
+    if last is None:
+        yield from ((found, cost) for found, _, cost in told)
+        return
+    coherent = [len(path.edges) == 1 and _is_alike(last.edge, path.edges[0]) for _, path, _ in told]
+    for (found, path, cost), alike in zip(told, coherent, strict=True):
+        yield found, _weighed(last, path, cost) + (_INCOHERENT if any(coherent) and not alike else 0.0)
 
 
 def last_join(form: SetForm) -> Join | None:

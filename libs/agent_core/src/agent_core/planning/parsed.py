@@ -39,6 +39,7 @@ from agent_core.planning.judge import RuleJudge
 from agent_core.planning.lookups import select_step
 from agent_core.planning.parsed_firsts import goal_of_the_first
 from agent_core.planning.parsed_goals import goal_of, goal_of_names, where_of
+from agent_core.planning.parsed_works import in_any_capacity
 from agent_core.planning.ports import Planner, SufficiencyJudge
 from agent_core.planning.retrievals import made_before
 from agent_core.planning.rules import RulePlanner, look_ups, mentions_of, understanding_of
@@ -245,7 +246,9 @@ def _goal(reading: Reading, investigation: Investigation) -> Goal | Plan | None:
     if plan is None:
         return None
     query = plan.query(lambda before: found_by(before, investigation))
-    return query if isinstance(query, Plan) else goal_of(reading.form, query, mentions, cost=cost)
+    if isinstance(query, Plan):
+        return query
+    return in_any_capacity(goal_of(reading.form, query, mentions, cost=cost), reading)
 
 
 def parse_of(investigation: Investigation, parser: Parser) -> Parse:

@@ -1,0 +1,70 @@
+"""Whose works are asked for without what they did for them is handed on as such."""
+
+import pytest
+from agent_core.grammar.compiling import compiled
+from agent_core.graph_query import GraphQuery
+from agent_core.planning.goals import Goal
+from agent_core.planning.parsed_goals import goal_of
+from agent_core.planning.parsed_works import in_any_capacity
+
+from tests.support.made_up_names import mentions
+from tests.support.readings import parse
+
+
+def goal_for(question: str) -> Goal:
+    reading = parse(question).best
+    assert reading is not None, question
+    plan = compiled(reading.form)
+    assert plan is not None
+    query = plan.query(lambda _: None)
+    assert isinstance(query, GraphQuery)
+    goal = goal_of(reading.form, query, mentions(question), cost=0)  # pyright: ignore[reportArgumentType] - of sets
+    return in_any_capacity(goal, reading)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Tomo Ishiguru's anime",
+        "anime by Tomo Ishiguru",
+        "How many anime by Tomo Ishiguru?",
+        "the best anime by Tomo Ishiguru",
+        "Tomo Ishiguru films from 2010",
+        "what did Tomo Ishiguru make",
+        "Studio Plim anime",
+    ],
+)
+def test_it_is_unsaid_what_somebody_did(question: str) -> None:
+    assert goal_for(question).bare
+
+
+@pytest.mark.parametrize(
+    ("question", "things"),
+    [
+        ("works of Tomo Ishiguru", True),
+        ("Hana Vell's works?", True),
+        ("everything by Hana Vell", True),
+        ("Hana Vell's anime", False),
+        ("films by Hana Vell", False),
+    ],
+)
+def test_works_of_any_kind_may_be_manga(question: str, *, things: bool) -> None:
+    goal = goal_for(question)
+    assert (goal.bare, goal.things) == (True, things)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "anime directed by Tomo Ishiguru",
+        "anime animated by Studio Plim",
+        "what did Studio Plim make after Zorblat",
+        "anime by the director of Zorblat",
+        "who made Zorblat",
+        "the sequel of Zorblat",
+        "how many episodes does Zorblat have",
+        "characters voiced by Hana Vell",
+    ],
+)
+def test_it_is_said_what_somebody_did_or_nobody_is_named(question: str) -> None:
+    assert not goal_for(question).bare
