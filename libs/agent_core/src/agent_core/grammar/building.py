@@ -49,7 +49,8 @@ def join(base: SetForm, path: Path) -> SetForm | None:
         return None if (found := join(base.base, path)) is None else others(found)
     if isinstance(base, Distributed):
         left, right = join(base.left, path), join(base.right, path)
-        return None if left is None or right is None else _of_both(Distributed, base.operator, left, right)
+        found = None if left is None or right is None else _of_both(Distributed, base.operator, left, right)
+        return replace(found, jointly=base.jointly) if isinstance(found, Distributed) else found
     form: SetForm = base
     for edge in path.edges:
         form = Join(form, edge)

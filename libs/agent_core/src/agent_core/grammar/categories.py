@@ -161,6 +161,13 @@ type Category = Literal[
     "to_watch",  # one of these with the title
     "step",  # "first", "which next"
     "recommend",
+    "prolific",  # "more prolific", "leads in"
+    "in_number",  # "in number of"
+    "beats",
+    "beaten",  # "beats Y"
+    "contest",  # "X beats Y"
+    "in_common",
+    "shared",  # "X and Y have in common"
     "wish",  # "I want"
     "each",  # "each year"
     "all_of",  # "types of"

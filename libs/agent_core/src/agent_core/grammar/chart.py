@@ -47,6 +47,7 @@ from agent_core.grammar import (
     songs,
     sources,
     stories,
+    tallies,
 )
 from agent_core.grammar.categories import (
     Category,
@@ -84,8 +85,7 @@ GRAMMAR: Final = (
     characters, continuation,
     noun_phrase, clause, comparatives, coordination, denial, exclusion, measure, question, discourse, episodes,
     fronting, roles, side_by_side, otherwise, stories, sources, arithmetic,
-    sameness, doings, dubbing, songs, choices, predication, recommending, possessions, existence,
-    seasons, instalments, dating, equality, precedence, months, places_in_stories,
+    sameness, doings, dubbing, songs, choices, predication, recommending, possessions, existence, seasons, instalments, dating, equality, precedence, months, places_in_stories, tallies,
 )  # fmt: skip
 
 

@@ -1,11 +1,12 @@
 """Productions of coordination: what "and", "or" and "not" join."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 from typing import Final
 
-from agent_core.grammar.building import combined, distributed
+from agent_core.grammar.bridges import BRIDGES
+from agent_core.grammar.building import combined, distributed, join
 from agent_core.grammar.clause import oblique, with_object, with_subject
 from agent_core.grammar.inspection import (
     is_anchored,
@@ -15,12 +16,13 @@ from agent_core.grammar.logical_form import (
     EPISODE,
     RELEASED,
     Combine,
+    Contrast,
     Distributed,
     Everything,
     Filter,
     SetForm,
 )
-from agent_core.grammar.meanings import Conjunct, Modifier, Phrase, RelationWord, Verbs
+from agent_core.grammar.meanings import Conjunct, Modifier, Names, Phrase, RelationWord, Verbs
 from agent_core.grammar.productions import Made, as_set, closed, last_join, modified, production
 from agent_core.grammar.relations import ANY_KIND
 
@@ -180,8 +182,10 @@ def all_but(conjunct: Conjunct, form: SetForm) -> Iterator[Made]:
 @production(("both", "entity"), ("both", "modifier"))
 def both(_: None, joined: SetForm | Modifier) -> Iterator[Made]:
     """Make "both X and Y", and the "both directed by X" that another clause goes on from."""
-    if isinstance(joined, Distributed | Modifier):
-        yield Made("modifier" if isinstance(joined, Modifier) else "entity", joined, "both")
+    if isinstance(joined, Modifier):
+        yield Made("modifier", joined, "both")
+    elif isinstance(joined, Distributed):
+        yield Made("entity", replace(joined, jointly=True), "both")
 
 
 @production(("entity", "both"), ("modifier", "both"))
@@ -209,6 +213,41 @@ def in_both(form: SetForm, _: None) -> Iterator[Made]:
 def of_both(_: None, form: SetForm) -> Iterator[Made]:
     """Make "which titles are in both groups: anime by X and anime with Y"."""
     yield from in_both(form, None)
+
+
+@production(("names", "in_common"))
+def names_share(names: Names, _: None) -> Iterator[Made]:
+    """Make "X and Y have in common"."""
+    yield Made("shared", names, "both")
+
+
+@production(("noun", "shared"), ("holder", "shared"))
+def what_they_share(noun: SetForm, names: Names) -> Iterator[Made]:
+    """Make "which anime do X and Y share": the kinds tell what both have."""
+    if isinstance(noun, Everything) and noun.kinds >= _THOSE:  # what that is, nothing says
+        yield Made("answer", Contrast(names.parts, common=True), "paired")
+    if not isinstance(noun, Everything) or len(noun.kinds) > 1:
+        return
+    for sense in (sense for sense in BRIDGES.senses if not sense.cost):
+        told = [combined("intersection", noun, found) for n in names.parts if (found := join(n, sense.path))]
+        if len(told) == len(names.parts):
+            yield from as_set(_all_of(told), "both", sense.cost)
+
+
+@production(("relation", "shared"))
+def whom_they_share(word: RelationWord, names: Names) -> Iterator[Made]:
+    """Make "which director do X and Y share"."""
+    for sense in word.senses[:1]:
+        told = [join(name, sense.path) for name in names.parts]
+        yield from as_set(_all_of(told), "both", sense.cost)
+
+
+def _all_of(sets: Sequence[SetForm | None]) -> SetForm | None:
+    """Return what is in each of several sets."""
+    first, *others = sets
+    for other in others:
+        first = None if first is None or other is None else combined("intersection", first, other)
+    return first
 
 
 @production(("modifier", "alternative"))

@@ -481,6 +481,11 @@ def _orders(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
         for form, cost in _costed(forms):
             yield form, Entry("order", order, cost, form)
     yield from _comparatives(told, had_by)
+    yield from _degrees(told)
+
+
+def _degrees(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
+    """Yield the words of more and less, of which way something sorts, and of what it is counted by."""
     for name, forms in _table(told, "directions"):
         for form in forms:
             yield form, Entry("direction", Degree(descending=name == "down"), 0.0, form)
@@ -488,6 +493,9 @@ def _orders(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
         for name, forms in _table(told, table):
             for form in forms:
                 yield form, Entry(cast("Category", category), Grouping(cast("GroupField", name)), 0.0, form)
+    for name, forms in _table(told, "prolific"):
+        for form in forms:
+            yield form, Entry("prolific", Degree(descending=name == "more"), 0.0, form)
     for name, forms in _table(told, "degrees"):
         superlative = name in ("most", "least")
         degree = Degree(descending=name in ("most", "more"), most=superlative)

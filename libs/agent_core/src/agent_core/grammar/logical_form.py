@@ -197,11 +197,12 @@ class First(Typed):
 
 @value
 class Combine(Typed):
-    """Two sets joined by an operator."""
+    """Two sets joined by an operator; with ``severally`` each may be meant by itself: "the directors of X and Y"."""
 
     operator: SetOperator
     left: "SetForm"
     right: "SetForm"
+    severally: bool = slot(default=False, compare=False)
 
     def _type(self) -> Kinds:
         return self.left.kinds & self.right.kinds
@@ -209,11 +210,15 @@ class Combine(Typed):
 
 @value
 class Distributed(Typed):
-    """Two things said side by side, so that what is said behind them holds of each: "the director of X and Y"."""
+    """Two things said side by side, so that what is said behind them holds of each: "the director of X and Y".
+
+    With ``jointly`` it is said that both have it.
+    """
 
     operator: SetOperator
     left: "SetForm"
     right: "SetForm"
+    jointly: bool = slot(default=False, compare=False)
 
     def _type(self) -> Kinds:
         return self.left.kinds & self.right.kinds

@@ -21,6 +21,7 @@ _SCORE: Final = "score"
 _END: Final = "end_date"
 _DATE: Final = "start_date"
 _MOST_RANKED: Final = 100
+_DECADE: Final = 9
 # Prepositions that stand in front of a year.
 _OF_TIME: Final = frozenset({"in", "from", "of", "during", "on", "back in"})
 # Words in front of both ends of a range.
@@ -28,6 +29,7 @@ _RANGES: Final = frozenset({"between", "since"})
 _YEAR: Final = FieldWord("year", RELEASED, "year", "start_date", dated=True)
 _RATING: Final = FieldWord("rating", RELEASED, "score", "score", dated=False)
 _BEST: Final = 10
+_OF_LENGTH: Final = frozenset({"episodes", "chapters", "volumes"})
 _LENGTHS: Final = ((ANIME, "episodes"), (MANGA, "chapters"))
 
 
@@ -122,7 +124,8 @@ def announced(word: Comparator | RelationWord, bound: Bound) -> Iterator[Made]:
         fits = word.lemma in _OF_TIME
     else:
         ranges = bound.low is not None and bound.high is not None and bound.low < bound.high
-        fits = word.name == "exactly" or (word.name in _RANGES and ranges)
+        decade = ranges and bound.low is not None and bound.high == bound.low + _DECADE  # "since the 80s" goes on
+        fits = word.name == "exactly" or (word.name in _RANGES and ranges and not (word.name == "since" and decade))
     if fits:
         yield Made("bound", bound, "announced")
 
@@ -243,7 +246,7 @@ def top(one: Number | Order, other: Number | Order) -> Iterator[Made]:
 @production(("order", "order"))
 def said_twice(one: Order, other: Order) -> Iterator[Made]:
     """Make "the top 5 highest rated"."""
-    if one.descending == other.descending:
+    if one.descending == other.descending and (one.by == other.by or (one.limit and other.limit)):
         limits = [limit for limit in (one.limit, other.limit) if limit is not None]
         yield Made("order", replace(other, limit=max(limits, default=None)), "twice")
 
@@ -255,12 +258,16 @@ def ordered_by(order: Order, field: FieldWord) -> Iterator[Made]:
         yield Made("order", order, "ordered_by")
 
 
-@production(("entity", "field"), ("field", "entity"))
+@production(("entity", "field"), ("field", "entity"), ("noun", "field"))
 def ranked_by(one: SetForm | FieldWord, other: SetForm | FieldWord) -> Iterator[Made]:
-    """Make "the 3 best films by X by score" and "by score, which is the best film by X"."""
+    """Make "the 3 best films by X by score", "by score, the best film by X" and "the longest manga by volumes"."""
     form, field = (other, one) if isinstance(one, FieldWord) else (one, other)
-    if isinstance(form, Ranked) and isinstance(field, FieldWord) and field.order == form.order.by:
-        yield Made("entity", form, "ordered_by")
+    if not (isinstance(form, Ranked) and isinstance(field, FieldWord)):
+        return
+    if field.order == form.order.by:
+        yield from as_set(form, "ordered_by")
+    elif field.order in _OF_LENGTH and form.order.by in _OF_LENGTH and not form.base.kinds.isdisjoint(field.had_by):
+        yield from as_set(ranked(form.base, replace(form.order, by=field.order, had_by=field.had_by)), "ordered_by")
 
 
 @production(("years", "years"))

@@ -10,7 +10,7 @@ from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.building import narrowed
 from agent_core.grammar.inspection import is_anchored, is_counted
 from agent_core.grammar.lexicon import MANGA
-from agent_core.grammar.logical_form import RELEASED, Condition, Everything, Filter, Having, Related, SetForm
+from agent_core.grammar.logical_form import EPISODE, RELEASED, Condition, Everything, Filter, Having, Related, SetForm
 from agent_core.grammar.meanings import Bound, Modifier, Quantified, RelationWord, Sense
 from agent_core.grammar.productions import Made, backwards, modified, production
 from agent_core.grammar.relations import ANY_KIND, Kinds, Path
@@ -159,7 +159,8 @@ def not_done_at_all(_: None, modifier: Modifier) -> Iterator[Made]:
 
 def _counting(quantity: Quantified, counted: SetForm | RelationWord) -> Iterator[Made]:
     if isinstance(counted, RelationWord):
-        yield Made("quantified", replace(quantity, word=counted), _RULE)
+        if any(sense.path.targets(ANY_KIND) != EPISODE for sense in counted.senses):  # whose number is a field
+            yield Made("quantified", replace(quantity, word=counted), _RULE)
     elif len(counted.kinds) <= _TELLING_KINDS:
         yield Made("quantified", replace(quantity, noun=counted), _RULE)
 

@@ -166,7 +166,9 @@ def as_set(form: SetForm | None, rule: str, sense: float = 0.0) -> Iterator[Made
 
 def closed(form: SetForm) -> SetForm:
     """Return a set of which what is said next holds as a whole and no longer of each thing in it."""
-    return Combine(form.operator, form.left, form.right) if isinstance(form, Distributed) else form
+    if not isinstance(form, Distributed):
+        return form
+    return Combine(form.operator, form.left, form.right, form.operator == "intersection" and not form.jointly)
 
 
 def modified(form: SetForm, modifier: Modifier) -> SetForm | None:

@@ -28,6 +28,7 @@ from agent_core.grammar.logical_form import (
     OfKind,
     OneOf,
     Others,
+    Ranked,
     SetForm,
     Surpasses,
     Verify,
@@ -52,7 +53,7 @@ def how_many(_: None, form: SetForm) -> Iterator[Made]:
     """Make "how many anime by X"; how many episodes a title has is told by the title itself."""
     if isinstance(form, Join) and form.edge == _EPISODES:
         yield from _asked(field_of(form.base, "episodes", RELEASED), "count")
-    elif not is_bare_name(form):
+    elif not (is_bare_name(form) or isinstance(form, Ranked)):
         yield Made("answer", Count(closed(form)), "count")
 
 
@@ -233,9 +234,10 @@ def is_that(form: SetForm, said: SetForm) -> Iterator[Made]:
 
 
 @production(("ask", "claim"))
-def yes_or_no(_: None, claim: Verify) -> Iterator[Made]:
-    """Make "did Y direct X"."""
-    yield Made("answer", claim, "yes_or_no")
+def yes_or_no(_: None, claim: LogicalForm) -> Iterator[Made]:
+    """Make "did Y direct X"; that it is another one is rather not claimed of anything."""
+    of_others = isinstance(claim, Verify) and isinstance(claim.base, Others)
+    yield Made("answer", claim, "idle_other" if of_others else "yes_or_no")
 
 
 @production(("entity", "relation"), ("relation", "entity"))

@@ -1,6 +1,6 @@
 """Hands logical forms on as the goals that the rules weigh and answer."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -49,6 +49,7 @@ from agent_core.grammar.logical_form import (
     WatchOrder,
 )
 from agent_core.grammar.paraphrase import counted, reading_of, said, unfiltered
+from agent_core.grammar.productions import last_join
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, GroupBy, Hop
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.lexicon.forms import DETAILED, RUNNING, SONGS
@@ -99,6 +100,7 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
         count=isinstance(form, Count),
         ranked=query.limit is not None and not isinstance(form, Suggested),
         recommends=isinstance(form, Suggested),
+        each=_each(form, mentions),
         phrase=f"{said(plain, many=False).whole}{behind}",
         plural=f"{said(plain, many=True).whole}{behind}",
         relative=(Measure(order_by="start_date", descending=dated.later),) if dated is not None else (),
@@ -118,6 +120,34 @@ def _dated_by(form: OfSets) -> Condition | None:
             return form.condition
         form = form.base
     return None
+
+
+def _each(form: OfSets, mentions: Sequence[Mention]) -> tuple[Goal, ...]:
+    """Return what is meant of each of several names alone, where nothing has to be of all of them."""
+    match form:
+        case Verify(_, (Combine() | Distributed()) as base) if base.operator == "intersection":
+            sides = _sides(base)
+        case Combine(severally=True):
+            sides = _sides(form)
+        case _:
+            return ()
+    goals: list[Goal] = []
+    for side in sides:
+        plan = plan_of(side)
+        query = None if plan is None or last_join(side) is None else plan.query(lambda _: None)
+        if not isinstance(query, GraphQuery):
+            return ()
+        goals.append(goal_of(side, query, mentions, cost=0))
+    alike = bool(goals) and all(goal.hops == goals[0].hops for goal in goals)
+    return tuple(goals) if alike and all(goal.hops for goal in goals) else ()
+
+
+def _sides(form: SetForm) -> Iterator[SetForm]:
+    if isinstance(form, Combine | Distributed) and form.operator == "intersection":
+        yield from _sides(form.left)
+        yield from _sides(form.right)
+    else:
+        yield form
 
 
 def _spread(form: Spread, query: GraphQuery, many: str, *, cost: int) -> Goal:

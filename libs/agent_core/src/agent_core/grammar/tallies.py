@@ -1,0 +1,105 @@
+"""Productions of who has more of something, said without "more": "leads in voice roles", "beats Y in films"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from catalog.entities import MAKERS
+
+from agent_core.grammar.comparatives import doing_more, more_as, more_of_a_field, so_many_of_a_relation, so_many_things
+from agent_core.grammar.logical_form import RELEASED, Everything, Named, Order, SetForm, Surpasses
+from agent_core.grammar.meanings import Amount, Degree, FieldWord, Fronted, Names, RelationWord
+from agent_core.grammar.productions import Made, production
+from agent_core.grammar.relations import ANY_KIND, Kinds
+
+_MORE: Final = Degree(descending=True)
+# Cost of counting what somebody did something for, which a noun may tell.
+_DONE: Final = 0.2
+_WHO: Final[Kinds] = frozenset(MAKERS)
+_BEST: Final = Order("score", descending=True, had_by=RELEASED)
+
+
+@production(("prolific", "relation"))
+def prolific_as(degree: Degree, word: RelationWord) -> Iterator[Made]:
+    """Make "the more prolific director" and "leads in voice roles"."""
+    starts = frozenset(start for sense in word.senses[:1] for start in sense.path.ends)
+    if starts.isdisjoint(_WHO):
+        for made in more_as(Amount(Everything(ANY_KIND), degree.descending), word):
+            yield replace(made, sense=made.sense + _DONE * word.activity)
+    else:
+        yield from so_many_of_a_relation(degree, word)
+
+
+@production(("prolific", "role"))
+def prolific_in_role(degree: Degree, word: RelationWord) -> Iterator[Made]:
+    """Make "the longer filmography as a director"."""
+    yield from prolific_as(degree, word)
+
+
+@production(("in_number", "noun"))
+def number_of_things(_: None, noun: SetForm) -> Iterator[Made]:
+    """Make "in number of films"."""
+    yield from so_many_things(_MORE, noun)
+
+
+@production(("in_number", "field"))
+def number_of_a_field(_: None, field: FieldWord) -> Iterator[Made]:
+    """Make "in number of episodes"."""
+    yield from more_of_a_field(_MORE, field)
+
+
+@production(("in_number", "relation"))
+def number_of_a_relation(_: None, word: RelationWord) -> Iterator[Made]:
+    """Make "in number of voice roles"."""
+    yield from so_many_of_a_relation(_MORE, word)
+
+
+@production(("verb", "more"))
+def did_more(verb: RelationWord, more: Degree) -> Iterator[Made]:
+    """Make "directed more"."""
+    if not verb.keeps_kind:
+        yield from doing_more(verb, Amount(Everything(ANY_KIND), more.descending))
+
+
+@production(("comparative", "fronted"))
+def on_such(order: Order, phrase: Fronted) -> Iterator[Made]:
+    """Make "more director credits on anime", where the noun says no more than what is counted."""
+    related = order.related
+    if related is not None and isinstance(phrase.noun, Everything) and related.among.kinds <= phrase.noun.kinds:
+        yield Made("comparative", order, "apposition")
+
+
+@production(("beats", "entity"))
+def beaten(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "beats Y"."""
+    if isinstance(form, Named):
+        yield Made("beaten", form, "opponent")
+
+
+@production(("entity", "beaten"))
+def contest(form: SetForm, other: Named) -> Iterator[Made]:
+    """Make "X beats Y"."""
+    if isinstance(form, Named) and form.kinds == other.kinds and form.candidate.ref != other.candidate.ref:
+        yield Made("contest", Names((form, other)), "surpassing")
+
+
+@production(("contest", "comparative"))
+def beats_in(names: Names, order: Order) -> Iterator[Made]:
+    """Make "X beats Y in number of films"."""
+    if names.kinds <= order.had_by:
+        one, other = names.parts
+        yield Made("claim", Surpasses((one, other), order), "surpasses")
+
+
+@production(("contest", "field"))
+def beats_by(names: Names, field: FieldWord) -> Iterator[Made]:
+    """Make "X beats Y in score"."""
+    if field.order is not None and names.kinds <= field.had_by:
+        yield from beats_in(names, Order(field.order, descending=True, had_by=field.had_by))
+
+
+@production(("ask", "contest"))
+def beats(_: None, names: Names) -> Iterator[Made]:
+    """Make "does X beat Y", which is about how titles are rated; of whom else nothing tells."""
+    for made in beats_in(names, _BEST):
+        yield replace(made, category="answer")
