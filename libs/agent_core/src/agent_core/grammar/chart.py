@@ -85,7 +85,8 @@ GRAMMAR: Final = (
     characters, continuation,
     noun_phrase, clause, comparatives, coordination, denial, exclusion, measure, question, discourse, episodes,
     fronting, roles, side_by_side, otherwise, stories, sources, arithmetic,
-    sameness, doings, dubbing, songs, choices, predication, recommending, possessions, existence, seasons, instalments, dating, equality, precedence, months, places_in_stories, tallies,
+    sameness, doings, dubbing, songs, choices, predication, recommending, possessions, existence,
+    seasons, instalments, dating, equality, precedence, months, places_in_stories, tallies,
 )  # fmt: skip
 
 
