@@ -130,6 +130,7 @@ def test_what_a_title_is_and_who_made_it_are_no_parts_of_it(question: str) -> No
     ("question", "form"),
     [
         ("who directed the top anime of 2015", "staff:Director(first(ranked(filter(all(anime), in 2015), -score, 1)))"),
+        ("the studio of the newest OVA", "animated_by(first(ranked(filter(all(anime), ova), -start_date, 1)))"),
         ("the studio of the longest anime", "animated_by(first(ranked(all(anime), -episodes, 1)))"),
         ("who wrote the most popular manga", "written_by(first(ranked(all(manga), -popularity, 1)))"),
         ("which studio made the best mecha anime", "animated_by(first(ranked(filter(all(anime), Mecha), -score, 1)))"),
@@ -148,6 +149,8 @@ def test_relations_are_followed_from_the_title_that_leads_a_ranking(question: st
         "the best anime directed by Tomo Ishiguru",
         "the highest rated anime of 2015",
         "who directed the 3 best anime",
+        "which studios made the best anime films",
+        "who wrote the most popular light novels",
     ],
 )
 def test_nothing_else_leads_a_ranking(question: str) -> None:

@@ -1,11 +1,15 @@
 """The seasons of a series: how many there are, one of them, and the episodes of all."""
 
+from dataclasses import replace
+
 import pytest
+from agent_core.grammar.explanation import notation
 from agent_core.grammar.logical_form import Seasons
 from agent_core.grammar.paraphrase import paraphrase
 from agent_core.planning.goals import GoalKind
 from agent_core.planning.parsed_goals import goal_of_names
 
+from tests.support.made_up_names import mentions
 from tests.support.readings import parse, read
 
 SECOND = "next_season(Zorblat[anime])"
@@ -87,6 +91,53 @@ def test_seasons_are_counted(question: str) -> None:
 )
 def test_episodes_of_all_seasons_are_added_up(question: str, told: str) -> None:
     assert read(question) == f"seasons(Zorblat[anime]; {told})"
+
+
+def with_named_season(question: str) -> str:
+    """How a question is read in which a season is found by a name of its own."""
+    (found,) = mentions(question)
+    name = "Zorblat season 3"
+    meant = replace(found.candidates[0], matched_name=name)
+    end = found.start + len(name)
+    best = parse(question, [replace(found, end=end, surface=question[found.start : end], candidates=[meant])]).best
+    return "" if best is None else notation(best.form)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Will there be a Zorblat season 3?", "is Zorblat season 3 confirmed?", "has Zorblat season 3 been announced yet"],
+)
+def test_a_season_that_is_named_is_asked_of_its_series(question: str) -> None:
+    assert with_named_season(question) == "seasons(Zorblat[anime]; existence 3)"
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("when did Zorblat season 3 air", "year(Zorblat[anime])"),
+        ("who directed Zorblat season 3", "staff:Director(Zorblat[anime])"),
+        ("how many episodes does Zorblat season 3 have", "episodes(Zorblat[anime])"),
+    ],
+)
+def test_what_else_is_asked_of_a_named_season_is_its_own(question: str, form: str) -> None:
+    assert with_named_season(question) == form
+
+
+@pytest.mark.parametrize("question", ["is Zorblat confirmed", "is there a Zorblat", "Will there be a Zorblat?"])
+def test_a_title_whose_name_tells_no_season_is_none(question: str) -> None:
+    assert "seasons(" not in read(question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "total episodes of Zorblat and Ombra combined",
+        "episodes of Zorblat and Ombra combined",
+        "total number of episodes of Zorblat and Ombra",
+    ],
+)
+def test_episodes_of_several_titles_are_told_of_each(question: str) -> None:
+    assert read(question) == "episodes(each_intersection(Zorblat[anime], Ombra[anime]))"
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,18 @@ from typing import Final
 from agent_core.grammar.chart import Item
 from agent_core.grammar.derivation import edges_of, features_of
 from agent_core.grammar.lattice import LatticeEdge
-from agent_core.grammar.logical_form import RELEASED, LogicalForm, Named, Order, Ranked
+from agent_core.grammar.logical_form import (
+    RELEASED,
+    Count,
+    FieldOf,
+    First,
+    Join,
+    LogicalForm,
+    Named,
+    OfKind,
+    Order,
+    Ranked,
+)
 
 MANY: Final = 10
 """How many of the best are told where several are asked for, and not how many."""
@@ -46,6 +57,27 @@ def in_number(form: LogicalForm, derivation: Item, texts: Sequence[str]) -> Logi
     if told or len(orders) != 1 or not _are_several(leaves, orders[0], texts):
         return form
     return Ranked(form.base, replace(form.order, limit=MANY))
+
+
+def leads_alone(form: LogicalForm, derivation: Item, texts: Sequence[str]) -> bool:
+    """True unless something is asked of the one that leads a ranking of which several are named: "the best films"."""
+    while isinstance(form, Count | FieldOf | Join | OfKind):
+        form = form.base
+    if not isinstance(form, First):
+        return True
+    leaves = list(edges_of(derivation))
+    orders = [edge for edge in leaves if isinstance(edge.meaning, Order)]
+    several = len(orders) != 1 or _are_several(leaves, orders[0], texts)
+    return not several and not _ends_in_many(leaves, orders[0], texts)
+
+
+def _ends_in_many(leaves: Sequence[LatticeEdge], order: LatticeEdge, texts: Sequence[str]) -> bool:
+    """True for "the best anime films", of which the last noun tells how many."""
+    last, place = None, order.last
+    for edge in leaves:
+        if edge.first == place and edge.category in _NOUNS:
+            last, place = edge, edge.last
+    return last is not None and _is_plural(last, texts)
 
 
 def _are_several(leaves: Sequence[LatticeEdge], order: LatticeEdge, texts: Sequence[str]) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
-from agent_core.grammar.agreement import in_number
+from agent_core.grammar.agreement import in_number, leads_alone
 from agent_core.grammar.chart import BUDGET_MS, Chart, Item, parse
 from agent_core.grammar.confidence import MOST_MARGIN, doubts_of
 from agent_core.grammar.derivation import Coverage, coverage_of
@@ -133,7 +133,8 @@ class Parser:
             return Parse(None, None)
         chart = parse(lattice, weights=weights, headroom=HEADROOM, budget_ms=budget_ms)
         texts = [token.text for token in lattice.tokens]
-        read = [replace(each, form=in_number(each.form, each.derivation, texts)) for each in readings_of(chart)]
+        found = (each for each in readings_of(chart) if leads_alone(each.form, each.derivation, texts))
+        read = [replace(each, form=in_number(each.form, each.derivation, texts)) for each in found]
         return self._weighed(lattice, chart, read)
 
     def _weighed(self, lattice: Lattice, chart: Chart, found: Sequence[Reading]) -> Parse:

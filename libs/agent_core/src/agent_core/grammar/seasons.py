@@ -1,14 +1,19 @@
 """Productions of the seasons of a series: how many there are, one of them, and the episodes of all."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
-from agent_core.grammar.building import ranked
+from catalog.season_words import read_season
+
+from agent_core.grammar.building import field_of, ranked
+from agent_core.grammar.figures import SUMMED
 from agent_core.grammar.inspection import NEXT_SEASON
 from agent_core.grammar.instalments import SEASONS
 from agent_core.grammar.lexicon import ANIME
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import (
+    Distributed,
     FieldOf,
     Instalments,
     Join,
@@ -98,6 +103,27 @@ def is_coming(season: Seasons, _: None) -> Iterator[Made]:
     yield Made("season_of", season, "having")
 
 
+@production(("ask", "entity"))
+def whether_named_season(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "is there an X season 3" of a season that is found by a name of its own."""
+    for made in named_season(form):
+        yield replace(made, category="answer", rule="yes_or_no")
+
+
+@production(("entity", "coming"))
+def named_season_coming(form: SetForm, _: None) -> Iterator[Made]:
+    """Make the "X season 3 confirmed" of "is X season 3 confirmed"."""
+    yield from named_season(form)
+
+
+def named_season(form: SetForm) -> Iterator[Made]:
+    """Yield a title as one of the seasons of its series, where its name says which it is."""
+    if isinstance(form, Named) and form.kinds <= ANIME:
+        told = read_season(form.candidate.matched_name)
+        if told.sure and told.number is not None:
+            yield Made("season_of", Seasons((form,), "existence", told.number), "nth_season")
+
+
 @production(("season_of", "modifier"))
 def is_there_by_now(season: Seasons, modifier: Modifier) -> Iterator[Made]:
     """Make the "season 2 of X out yet" of "is season 2 of X out yet"."""
@@ -166,6 +192,8 @@ def in_total(form: LogicalForm, _: None) -> Iterator[Made]:
 def combined(one: LogicalForm | None, other: LogicalForm | None) -> Iterator[Made]:
     """Make "the episodes of X combined"."""
     form = one or other
+    if isinstance(form, FieldOf):
+        yield from _of_each(form)
     if isinstance(form, Seasons) and form.asked == _EPISODES:
         yield Made("answer", Seasons(form.names, _EPISODES, whole=form.whole, summed=True), "count")
     elif form is not None and form is one:
@@ -190,6 +218,8 @@ def total_of(_: FieldWord, form: SetForm) -> Iterator[Made]:
     """Make "X's total number of episodes"."""
     if isinstance(form, Named) and form.kinds <= ANIME:
         yield Made("answer", Seasons((form,), _EPISODES), "count")
+    elif isinstance(form, Distributed):
+        yield from _of_each(field_of(form, _EPISODES, ANIME))
 
 
 @production(("entity", "total_of"), ("owner", "total_of"))
@@ -242,6 +272,12 @@ def episodes_of_whole(field: FieldWord, form: Named) -> Iterator[Made]:
     """Make "how many episodes are there in all seasons of X"."""
     if field.name == _EPISODES:
         yield Made("answer", Seasons((form,), _EPISODES, whole=True), "count")
+
+
+def _of_each(form: FieldOf | None) -> Iterator[Made]:
+    """Yield a field of names side by side, which is told of each and added up."""
+    if form is not None and isinstance(form.base, Distributed) and form.field in SUMMED:
+        yield Made("answer", form, "count")
 
 
 def _episodes(form: LogicalForm, *, whole: bool = False, summed: bool = False) -> Iterator[Made]:
