@@ -26,6 +26,8 @@ WORDINGS = {
         "Which anime share their director with Zorblat?",
         "Which anime have the same director as Zorblat?",
         "what else did the director of Zorblat do",
+        "Apart from Zorblat, which anime did its director direct?",
+        "Which anime other than Zorblat did its director direct?",
     ],
     "others(worked_on:Music(staff:Music(Quimby[anime])))": [
         "what else did the woman who composed Quimby do?",
@@ -58,6 +60,9 @@ WORDINGS = {
     ],
     "ranked(animated(Studio Plim[studio]), start_date, 1)": [
         "Which of Studio Plim's anime is the oldest?",
+    ],
+    "suggested(filter(all(anime), Mystery))": [
+        "good mystery anime",
     ],
     "filter(all(anime), Mystery)": [
         "popular mystery anime",
@@ -125,6 +130,26 @@ WORDINGS = {
     ],
     "filter(animated(Studio Plim[studio]), original)": [
         "Which anime by Studio Plim are originals?",
+    ],
+    "ranked(animated(Studio Plim[studio]), start_date, None)": [
+        "List all anime by Studio Plim in order",
+        "Studio Plim anime in chronological order",
+        "anime de Studio Plim dans l'ordre chronologique",
+    ],
+    "ranked(filter(worked_on:Director(Tomo Ishiguru[person]), movie), start_date, None)": [
+        "Tomo Ishiguru's films in release order",
+    ],
+    "others(animated(animated_by(Zorblat[anime])))": [
+        "Besides Zorblat, what did its studio make?",
+    ],
+    "number(has_episode(Zorblat[anime]), 12)": [
+        "What is the name of the twelfth episode of Zorblat?",
+    ],
+    "episodes(Zorblat[anime])": [
+        "Into how many episodes is Zorblat divided?",
+    ],
+    "number(has_episode(Zorblat[anime]), 10)": [
+        "le dixième épisode de Zorblat",
     ],
 }
 # What nobody knows, or what is no question at all.

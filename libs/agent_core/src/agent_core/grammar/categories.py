@@ -39,6 +39,7 @@ type Category = Literal[
     "modifier",
     "do",  # "do", behind who does it
     "doer",
+    "in_order",  # "in chronological order", of what somebody made
     "denying",  # "X did not"
     "dub",  # "in English", of who is heard
     "praise",  # "good", which narrows nothing

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from catalog.entities import EntityType
 
-from agent_core.grammar.building import join
-from agent_core.grammar.logical_form import RELEASED, Everything, SetForm
+from agent_core.grammar.building import join, ranked
+from agent_core.grammar.logical_form import RELEASED, Everything, Order, SetForm
 from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.productions import Made, as_set, last_join, of_noun, production
 from agent_core.grammar.relations import path_of
@@ -29,6 +29,14 @@ def done(noun: SetForm, form: SetForm) -> Iterator[Made]:
         return
     works = join(form, path_of((last.edge.inverse,)))
     yield from as_set(None if works is None else of_noun(noun, works), "done")
+
+
+@production(("entity", "in_order"))
+def in_order(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "anime by X in chronological order": by when they came out."""
+    last = last_join(form)
+    if last is not None and form.kinds <= RELEASED and last.base.kinds <= _DOERS:
+        yield from as_set(ranked(form, Order("start_date", descending=False, had_by=RELEASED, limit=None)), "ordering")
 
 
 @production(("relation", "doer"))

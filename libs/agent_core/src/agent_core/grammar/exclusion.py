@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
-from agent_core.grammar.building import without
+from agent_core.grammar.building import filled, others, without
 from agent_core.grammar.coordination import not_entity, not_modifier
 from agent_core.grammar.denial import not_of_a_format, not_so
+from agent_core.grammar.inspection import has_hole
 from agent_core.grammar.lexicon import ANIME
 from agent_core.grammar.logical_form import Distributed, Named, SetForm
-from agent_core.grammar.meanings import Conjunct, Modifier
+from agent_core.grammar.meanings import Conjunct, Modifier, RelationWord
 from agent_core.grammar.productions import Made, as_set, production
 
 _MOST_LEFT_OUT: Final = 5
@@ -44,9 +45,25 @@ def all_except(form: SetForm, left_out: SetForm) -> Iterator[Made]:
 
 @production(("exception", "entity"))
 def except_for(left_out: SetForm, form: SetForm) -> Iterator[Made]:
-    """Make "besides Y, which anime did X direct"."""
+    """Make "besides Y, which anime did X direct", and "besides Y, which anime did its director direct"."""
     for made in all_except(form, left_out):
         yield Made(made.category, made.meaning, "fronted")
+    yield from _taken_up(form, left_out)
+
+
+@production(("exception", "modifier"))
+def except_for_it(left_out: SetForm, modifier: Modifier) -> Iterator[Made]:
+    """Make the "other than Y did its director direct" of "which anime other than Y did its director direct"."""
+    for found in modifier.within if len(modifier.within) == 1 else ():
+        for made in _taken_up(found, left_out):
+            if not isinstance(made.meaning, RelationWord):
+                yield Made("modifier", Modifier(within=(made.meaning,)), "exception")  # pyright: ignore[reportArgumentType]
+
+
+def _taken_up(form: SetForm, left_out: SetForm) -> Iterator[Made]:
+    """Yield the others of a set that is told by the very name that is left out, which a pronoun stands for."""
+    if isinstance(left_out, Named) and has_hole(form) and (found := filled(form, left_out)) is not None:
+        yield from as_set(others(found), "topic")
 
 
 @production(("entity", "conjunct"), ("noun", "conjunct"))

@@ -9,7 +9,10 @@ from agent_core.grammar.morphology import noun_forms, participles, verb_forms
 _NUMERALS: Final = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
 )  # fmt: skip
-_ORDINALS: Final = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+_ORDINALS: Final = (
+    "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth",
+    "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth", "twentieth",
+)  # fmt: skip
 
 # Short words that are often misspelt; longer ones are found by `respelling`.
 _MISSPELT: Final = {

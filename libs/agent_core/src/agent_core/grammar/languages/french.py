@@ -17,7 +17,10 @@ def _subjects(form: str) -> tuple[str, ...]:
 
 
 _NUMERALS: Final = ("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze", "treize")
-_ORDINALS: Final = ("deuxieme", "troisieme", "quatrieme", "cinquieme", "sixieme", "septieme", "huitieme")
+_ORDINALS: Final = (
+    "deuxieme", "troisieme", "quatrieme", "cinquieme", "sixieme", "septieme", "huitieme", "neuvieme",
+    "dixieme", "onzieme", "douzieme",
+)  # fmt: skip
 _JOINTS: Final = frozenset({"de", "du", "des", "a", "en", "pour", "sur", "dans", "par", "avec", "tele", "tv"})
 _VERBS: Final = Verbs(conjugated, _subjects)
 _SPELT: Final = {

@@ -11,7 +11,7 @@ from agent_core.grammar.languages.spelling import phrase_without_accents, spelli
 _NUMERALS: Final = (
     "zwei", "drei", "vier", "funf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwolf", "dreizehn",
 )  # fmt: skip
-_ORDINALS: Final = ("zweit", "dritt", "viert", "funft", "sechst", "siebt", "acht")
+_ORDINALS: Final = ("zweit", "dritt", "viert", "funft", "sechst", "siebt", "acht", "neunt", "zehnt", "elft", "zwolft")
 _TENS: Final = ("sechzig", "siebzig", "achtzig", "neunzig")
 _DECLINED: Final = ("e", "en", "er", "es", "em")
 # What nouns end with in plurals and in cases, by their last letters; umlauts are no matter.

@@ -9,7 +9,7 @@ from agent_core.grammar.languages.spanish_verbs import conjugated
 from agent_core.grammar.languages.spelling import spelling
 
 _NUMERALS: Final = ("dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once", "doce", "trece")
-_ORDINALS: Final = ("segund", "tercer", "cuart", "quint", "sext", "septim", "octav")
+_ORDINALS: Final = ("segund", "tercer", "cuart", "quint", "sext", "septim", "octav", "noven", "decim")
 _TENS: Final = ("sesenta", "setenta", "ochenta", "noventa")
 _JOINTS: Final = frozenset({"de", "del", "a", "al", "en", "para", "por", "con", "sobre"})
 # Ends of words of which "es" makes several; others are foreign: "spin-offs", "openings".
