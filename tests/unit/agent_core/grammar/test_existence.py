@@ -82,3 +82,35 @@ def test_whether_there_is_one_is_another_question_than_which_it_is() -> None:
     asked = [parse(q).best for q in ("Does Zorblat have a sequel?", "Which sequel does Zorblat have?")]
     signatures = [signature_of(reading.form) for reading in asked if reading is not None]
     assert signatures[0] != signatures[1]
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        (
+            "Do Zorblat and Quimby share a voice actor?",
+            "any(intersection(voice_cast(Zorblat[anime]), voice_cast(Quimby[anime])))",
+        ),
+        (
+            "Which voice actors do Zorblat and Quimby share?",
+            "intersection(voice_cast(Zorblat[anime]), voice_cast(Quimby[anime]))",
+        ),
+        (
+            "has Hana Vell worked with Tomo Ishiguru",
+            "any(intersection(worked_on(Hana Vell[person]), worked_on(Tomo Ishiguru[person])))",
+        ),
+        (
+            "have Hana Vell and Tomo Ishiguru worked together?",
+            "any(intersection(worked_on(Hana Vell[person]), worked_on(Tomo Ishiguru[person])))",
+        ),
+        (
+            "did Hana Vell ever collaborate with Tomo Ishiguru",
+            "any(intersection(worked_on(Hana Vell[person]), worked_on(Tomo Ishiguru[person])))",
+        ),
+        ("Are Vexo Karu and Mirelle Dan friends?", "Vexo Karu[character] in friend(Mirelle Dan[character])"),
+        ("Are Vexo Karu and Mirelle Dan rivals?", "Vexo Karu[character] in rival(Mirelle Dan[character])"),
+        ("the director of Zorblat is Tomo Ishiguru, no?", "Tomo Ishiguru[person] in staff:Director(Zorblat[anime])"),
+    ],
+)
+def test_what_two_have_together_is_asked_of_both(question: str, form: str) -> None:
+    assert read(question) == form

@@ -223,3 +223,22 @@ def test_a_number_in_both_of_two_sets_takes_two_queries() -> None:
 def test_nothing_alike_is_told_by_what_it_has() -> None:
     assert is_counted(Filter(Everything(ANIME), SOME_SEQUEL))
     assert not is_counted(Filter(Everything(ANIME), Condition((("format", ("movie",)),), ANIME, "film")))
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("the anime with the sequel Zorblat", "prequel(Zorblat[anime])"),
+        ("the anime with the side story Zorblat", "parent_story(Zorblat[anime])"),
+        ("anime with the voice actor of Vexo Karu", "voiced_in(voiced_by(Vexo Karu[character]))"),
+        ("Zorblat composer's anime", "worked_on:Music(staff:Music(Zorblat[anime]))"),
+        ("anime by the composer of Zorblat", "worked_on:Music(staff:Music(Zorblat[anime]))"),
+    ],
+)
+def test_what_is_named_is_what_it_has(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+def test_neither_of_two_is_taken_away_twice() -> None:
+    made = query("Which anime by Studio Plim were not directed by Tomo Ishiguru or Hana Vell?")
+    assert [chain.combine for chain in made.chains] == [None, "difference", "difference"]

@@ -75,6 +75,10 @@ type Category = Literal[
     "quantified",  # "more than 20 characters", "no sequel"
     "does",  # the "does" of "does X have a sequel"
     "is_it",  # the "is" of "is X based on a manga"
+    "share",  # "share", "have in common"
+    "sharers",  # "X and Y share"
+    "work_with",
+    "collaborator",  # "X worked with"
     "existence",  # "X have a sequel", of which it may be asked whether there is one
     "several",  # a number with what there are so many of
     "event",  # "X came out", of which it may be asked when

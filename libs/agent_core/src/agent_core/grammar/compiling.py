@@ -167,15 +167,22 @@ class Plan:
             least, most = self.having.least, self.having.most
             ordered |= {"related": counted_hop(self.having.related), "related_min": least, "related_max": most}
         aggregate: Aggregate = "count" if self.count else "list"
+        either = len(chains) > 1 and chains[0].combine != "difference" and {c.combine for c in chains[1:]} == {"union"}
         return GraphQuery(
             result_type=self.result_type,
-            chains=[_opening(chains[0]), *chains[1:]] if chains else [],
+            chains=_joined_alike(chains) if either else [_opening(chains[0]), *chains[1:]] if chains else [],
+            combine="union" if either else "intersection",
             where=_in_one_year(_of_manga(self.where) if self.result_type is EntityType.MANGA else self.where),
             exclude=list(self.exclude),
             aggregate=aggregate,
             episode_number=self.number,
             **ordered,
         )
+
+
+def _joined_alike(chains: Sequence[Chain]) -> list[Chain]:
+    """Return chains that the query itself says how to join."""
+    return [chain.model_copy(update={"combine": None}) for chain in chains]
 
 
 def _opening(chain: Chain) -> Chain:
@@ -395,6 +402,11 @@ def _both(name: str, before: Any, bound: Any) -> Any:  # noqa: ANN401 - of any f
 def _combined(form: Combine | Distributed) -> Plan | None:
     if form.operator == "union" and isinstance(form.right, Onwards) and form.right.base == form.left:
         return _followed(form.right, itself=True)
+    match form:
+        case Combine("difference", left, Combine("union", one, other) | Distributed("union", one, other)):  # of neither
+            return _combined(Combine("difference", Combine("difference", left, one), other))
+        case _:
+            pass
     left, right = plan_of(form.left), plan_of(form.right)
     if left is None or right is None:
         return None

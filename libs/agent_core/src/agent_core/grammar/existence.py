@@ -3,15 +3,18 @@
 from collections.abc import Iterator
 from typing import Final
 
+from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import combined, join
 from agent_core.grammar.inspection import is_bare_name, is_season
-from agent_core.grammar.logical_form import Condition, Distributed, Exists, Having, Others, SetForm
+from agent_core.grammar.logical_form import Condition, Distributed, Exists, Having, Named, Others, SetForm, Verify
 from agent_core.grammar.meanings import Modifier, RelationWord
 from agent_core.grammar.productions import Made, closed, forwards, modified, production
 from agent_core.grammar.relations import Edge, path_of
 
+_WORKS: Final = Edge(RelationType.WORKED_ON)
+_PERSON: Final = frozenset({EntityType.PERSON})
 _SOURCE: Final = Edge(RelationType.ADAPTED_FROM)
 
 
@@ -57,3 +60,59 @@ def whether_any(_: None, form: SetForm) -> Iterator[Made]:
     """Make "did X direct any films" and "has X a sequel"."""
     if not (is_bare_name(form) or is_season(form) or isinstance(form, Distributed | Others)):
         yield Made("answer", Exists(closed(form)), "yes_or_no")
+
+
+@production(("entity", "relation"))
+def each_of_the_other(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make the "X and Y friends" of "are X and Y friends": of some relations each is the other's."""
+    match form:
+        case Distributed("intersection", Named() as one, Named() as other):
+            for sense in word.senses:
+                mutual = len(sense.path.edges) == 1 and sense.path.edges[0].inverse == sense.path.edges[0]
+                found = join(other, sense.path) if mutual and one.kinds == other.kinds else None
+                if found is not None:
+                    yield Made("claim", Verify(one, found), "claim", sense.cost)
+        case _:
+            return
+
+
+@production(("entity", "share"))
+def sharers(form: SetForm, _: None) -> Iterator[Made]:
+    """Make the "X and Y share" of "do X and Y share a voice actor"."""
+    if isinstance(form, Distributed) and form.operator == "intersection":
+        yield Made("sharers", form, "share")
+
+
+@production(("sharers", "relation"))
+def something_shared(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "X and Y share a voice actor"."""
+    for found, sense in forwards(word, form):
+        yield Made("existence", closed(found), "existence", sense)
+
+
+@production(("relation", "sharers"))
+def what_is_shared(word: RelationWord, form: SetForm) -> Iterator[Made]:
+    """Make "which voice actors do X and Y share"."""
+    for found, sense in forwards(word, form):
+        yield Made("entity", closed(found), "share", sense)
+
+
+@production(("entity", "work_with"))
+def together(form: SetForm, _: None) -> Iterator[Made]:
+    """Make the "X worked with" of "has X worked with Y", and "X and Y worked together"."""
+    if isinstance(form, Named) and form.kinds == _PERSON:
+        yield Made("collaborator", form, "share")
+    both = isinstance(form, Distributed) and form.operator == "intersection" and form.kinds == _PERSON
+    works = join(form, path_of((_WORKS,))) if both else None
+    if works is not None:
+        yield Made("existence", closed(works), "existence")
+
+
+@production(("collaborator", "entity"))
+def together_with(form: SetForm, other: SetForm) -> Iterator[Made]:
+    """Make "X worked with Y": something of both is what tells that."""
+    if isinstance(other, Named) and other.kinds == _PERSON and other != form:
+        one, both = join(form, path_of((_WORKS,))), join(other, path_of((_WORKS,)))
+        works = None if one is None or both is None else combined("intersection", one, both)
+        if works is not None:
+            yield Made("existence", works, "existence")

@@ -45,6 +45,7 @@ class RelationWord:
             characters of a title designs for that title.
         head: of a noun, what else it says of those it is followed to: "sequel films", "other roles".
         base: of a noun, what kind of things it is followed from: "manga author".
+        engaged: of a noun, that a preposition stands in front of it: "on character designs".
     """
 
     lemma: str = slot(compare=False)
@@ -55,6 +56,7 @@ class RelationWord:
     through: Edge | None = None
     head: SetForm | None = None
     base: Kinds | None = None
+    engaged: bool = False
 
     @property
     def says_role(self) -> bool:

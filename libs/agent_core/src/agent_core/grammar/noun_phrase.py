@@ -36,6 +36,7 @@ from agent_core.grammar.productions import (
     as_set,
     backwards,
     forwards,
+    in_capacity,
     modified,
     of_noun,
     production,
@@ -53,6 +54,8 @@ _CHARACTER: Final = frozenset({EntityType.CHARACTER})
 _WITHIN: Final = frozenset({"in", "from"})
 _WHO: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER, EntityType.STUDIO})
 
+# Prepositions of who made something.
+_BY: Final = frozenset({"by", "from"})
 # Prepositions of what somebody does.
 _ENGAGED: Final = frozenset({"on", "for", "in charge of", "in", "with"})
 
@@ -103,7 +106,8 @@ def all_but(form: SetForm, denied: Modifier) -> Iterator[Made]:
 def governed(preposition: RelationWord, form: SetForm) -> Iterator[Made]:
     """Make "of X": a phrase for a relational noun, and by what the preposition may mean a modifier of things."""
     yield Made("phrase", Phrase(preposition, form), "governed")
-    for found, sense in forwards(preposition, form):
+    capacity = in_capacity(form) if preposition.lemma in _BY else ()
+    for found, sense in (*capacity, *forwards(preposition, form)):
         bare = not preposition.says_role
         yield Made("modifier", Modifier(within=(found,), origin=form, general=True, bare=bare), "bridge", sense)
 
@@ -241,7 +245,7 @@ def bridged(form: SetForm, noun: SetForm) -> Iterator[Made]:
 def _bridged(form: SetForm, noun: SetForm, rule: str) -> Iterator[Made]:
     if (not isinstance(form, Named) and rule == "bridge") or len(noun.kinds) > _TELLING_KINDS or noun.kinds >= SOMEBODY:
         return
-    for found, sense in forwards(BRIDGES, form):
+    for found, sense in (*in_capacity(form), *forwards(BRIDGES, form)):
         yield from as_set(of_noun(noun, found), rule, sense)
 
 
@@ -371,7 +375,7 @@ def other_relation(_: None, word: RelationWord) -> Iterator[Made]:
 @production(("relation", "relation"))
 def said_twice(one: RelationWord, other: RelationWord) -> Iterator[Made]:
     """Make "soundtrack composer": both nouns say the same."""
-    if one.keeps_kind:  # the sequel of a sequel is another one
+    if one.keeps_kind or one.engaged:  # the sequel of a sequel is another one
         return
     if not {sense.path for sense in one.senses}.isdisjoint(sense.path for sense in other.senses):
         yield Made("relation", other, "said_twice")
@@ -381,7 +385,7 @@ def said_twice(one: RelationWord, other: RelationWord) -> Iterator[Made]:
 def engaged_in(preposition: RelationWord, word: RelationWord) -> Iterator[Made]:
     """Make the "on character designs" of "X was on character designs"."""
     if word.activity and preposition.lemma in _ENGAGED:
-        yield Made("relation", word, "engaged_in")
+        yield Made("relation", replace(word, engaged=True), "engaged_in")
 
 
 @production(("intensifier", "relation"))

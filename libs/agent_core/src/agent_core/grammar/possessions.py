@@ -10,7 +10,17 @@ from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.building import narrowed
 from agent_core.grammar.inspection import is_anchored, is_counted
 from agent_core.grammar.lexicon import MANGA
-from agent_core.grammar.logical_form import EPISODE, RELEASED, Condition, Everything, Filter, Having, Related, SetForm
+from agent_core.grammar.logical_form import (
+    EPISODE,
+    RELEASED,
+    Condition,
+    Everything,
+    Filter,
+    Having,
+    Named,
+    Related,
+    SetForm,
+)
 from agent_core.grammar.meanings import Bound, Modifier, Quantified, RelationWord, Sense
 from agent_core.grammar.productions import Made, backwards, modified, production
 from agent_core.grammar.relations import ANY_KIND, Kinds, Path
@@ -74,6 +84,13 @@ def having_something(_: None, noun: SetForm) -> Iterator[Made]:
     if len(noun.kinds) <= _TELLING_KINDS and noun.kinds <= RELEASED and isinstance(noun, Everything):
         for made in having(None, replace(_SOME, noun=noun)):
             yield replace(made, rule="possessing_something")
+
+
+@production(("relation", "entity"))
+def such_named(word: RelationWord, form: SetForm) -> Iterator[Made]:
+    """Make the "sequel X" of "with the sequel X"."""
+    if word.keeps_kind and isinstance(form, Named):
+        yield Made("quantified", replace(_SOME, word=word, noun=form), "narrowed")
 
 
 @production(("without", "relation"), ("without", "noun"))

@@ -24,6 +24,7 @@ from agent_core.grammar.inspection import (
 )
 from agent_core.grammar.lattice import Meaning
 from agent_core.grammar.logical_form import (
+    RELEASED,
     Combine,
     Condition,
     Distributed,
@@ -39,7 +40,7 @@ from agent_core.grammar.meanings import (
     Modifier,
     RelationWord,
 )
-from agent_core.grammar.relations import Edge, Path
+from agent_core.grammar.relations import Edge, Path, path_of
 
 SOMEBODY: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER})
 """What somebody is, whoever it is."""
@@ -242,6 +243,15 @@ def _followed(form: SetForm | None, senses: Iterable[tuple[Path, float]]) -> Ite
     coherent = [len(path.edges) == 1 and _is_alike(last.edge, path.edges[0]) for _, path, _ in told]
     for (found, path, cost), alike in zip(told, coherent, strict=True):
         yield found, _weighed(last, path, cost) + (_INCOHERENT if any(coherent) and not alike else 0.0)
+
+
+def in_capacity(form: SetForm) -> Iterator[tuple[SetForm, float]]:
+    """Yield the titles that somebody made in the role in which they were reached: the composer's are those scored."""
+    last = last_join(form)
+    made = last is not None and last.edge.role is not None and last.base.kinds <= RELEASED
+    found = join(form, path_of((last.edge.inverse,))) if made and last is not None else None
+    if found is not None:
+        yield found, 0.0
 
 
 def last_join(form: SetForm) -> Join | None:

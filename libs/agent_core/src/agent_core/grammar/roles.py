@@ -159,7 +159,7 @@ def having_subject(form: SetForm, _: None) -> Iterator[Made]:
 @production(("haver", "noun"))
 def had_whom(form: SetForm, noun: SetForm) -> Iterator[Made]:
     """Make the "X had whom" of "X had whom as director"."""
-    if isinstance(noun, Everything):
+    if isinstance(noun, Everything) and not noun.kinds <= RELEASED:  # "X got an anime"
         yield Made("haver", form, "subject")
 
 
