@@ -79,6 +79,21 @@ def test_what_is_dated_and_joined_to_another_set_has_no_plan() -> None:
 @pytest.mark.parametrize(
     ("question", "form"),
     [
+        ("What was Tomo Ishiguru's debut?", f"ranked({BY_TOMO}, start_date, 1)"),
+        ("tomo ishiguru debut", f"ranked({BY_TOMO}, start_date, 1)"),
+        ("the debut of Studio Plim", f"ranked({BY_PLIM}, start_date, 1)"),
+        ("when was the debut of Zorblat", "year(Zorblat[anime])"),
+        ("who debuted in Zorblat", ""),
+        ("which came first, Zorblat or Ombra", "foremost(Zorblat[anime], Ombra[anime]; start_date)"),
+    ],
+)
+def test_a_debut_of_somebody_is_their_first_anime(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
         ("In 1996, which anime directed by Tomo Ishiguru ended?", f"filter({BY_TOMO}, ended in 1996)"),
         ("In the 90s, which anime by Studio Plim came to an end?", f"filter({BY_PLIM}, ended between 1990 and 1999)"),
         ("In 2010, which anime by Studio Plim came out?", "filter(animated(Studio Plim[studio]), in 2010)"),

@@ -98,7 +98,15 @@ def test_seasons_of_a_series_are_parts_of_its_story(question: str, form: str) ->
     assert of_a_series(question) == form
 
 
-@pytest.mark.parametrize("question", ["Does Zorblat have a movie?", "did Zorblat get a film"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Does Zorblat have a movie?",
+        "did Zorblat get a film",
+        "Is there a Zorblat movie?",
+        "are there any Zorblat films",
+    ],
+)
 def test_whether_there_are_any_is_asked_of_the_story(question: str) -> None:
     assert read(question) == f"any({FILMS})"
 

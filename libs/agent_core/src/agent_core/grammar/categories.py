@@ -182,6 +182,9 @@ type Category = Literal[
     "parts",  # "films", in the plural
     "part_of",  # "X film"
     "story_of",  # "X franchise"
+    "debut",
+    "there_is",  # "is there a"
+    "there_is_of",  # "is there an X"
     "series_asked",  # "which series is X", before "part of"
     "said_of_story",  # "X is a side story"
     "in_story",  # "of the X franchise"

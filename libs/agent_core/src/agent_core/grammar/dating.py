@@ -5,15 +5,29 @@ from dataclasses import replace
 
 from catalog.entities import MAKERS
 
-from agent_core.grammar.building import filtered
+from agent_core.grammar.bridges import BRIDGES
+from agent_core.grammar.building import filtered, ranked
 from agent_core.grammar.inspection import is_bare_name
-from agent_core.grammar.logical_form import RELEASED, Condition, FieldOf, Hole, LogicalForm, Named, SetForm
-from agent_core.grammar.meanings import Bound, Comparator, FieldWord, Modifier
+from agent_core.grammar.lexicon import ANIME
+from agent_core.grammar.logical_form import (
+    RELEASED,
+    Condition,
+    Everything,
+    FieldOf,
+    Hole,
+    LogicalForm,
+    Named,
+    Order,
+    SetForm,
+)
+from agent_core.grammar.meanings import Bound, Comparator, FieldWord, Modifier, Phrase
 from agent_core.grammar.measure import condition_of
-from agent_core.grammar.productions import Made, as_set, last_join, production, unary
+from agent_core.grammar.productions import Made, as_set, forwards, last_join, of_noun, production, unary
 
 _MAKERS = frozenset(MAKERS)
 _END = "end_date"
+_OF = "of"
+_FIRST = Order("start_date", descending=False, had_by=RELEASED)
 
 
 @production(("comparator", "entity"))
@@ -66,6 +80,23 @@ def _is_made(form: SetForm) -> bool:
     """True for titles that somebody made, told by who that is."""
     last = last_join(form)
     return last is not None and form.kinds <= RELEASED and last.base.kinds <= _MAKERS and not is_bare_name(form)
+
+
+@production(("owner", "debut"), ("entity", "debut"))
+def debut(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "X's debut", which is the first anime that they made."""
+    if not isinstance(form, Named) or not form.kinds <= _MAKERS:
+        return
+    for found, sense in forwards(BRIDGES, form):
+        if (made := of_noun(Everything(ANIME), found)) is not None:
+            yield from as_set(ranked(made, _FIRST), "owned", sense)
+
+
+@production(("debut", "phrase"))
+def debut_of(_: None, phrase: Phrase) -> Iterator[Made]:
+    """Make "the debut of X"."""
+    if phrase.preposition.lemma == _OF:
+        yield from debut(phrase.form, None)
 
 
 @production(("bound", "event"))

@@ -13,6 +13,7 @@ from agent_core.grammar.logical_form import (
     RELEASED,
     Condition,
     Everything,
+    Exists,
     Filter,
     First,
     Instalments,
@@ -90,6 +91,20 @@ def one_it_has(form: SetForm, noun: SetForm) -> Iterator[Made]:
     for led, sense in forwards(BRIDGES, form) if form.kinds <= _MAKERS else ():
         if (made := of_noun(noun, led)) is not None:
             yield Made("existence", made, "existence", sense)
+
+
+@production(("there_is", "entity"))
+def there_is_of(_: None, form: SetForm) -> Iterator[Made]:
+    """Make the "is there an X" of "is there an X film"."""
+    if isinstance(form, Named) and form.kinds <= ANIME:
+        yield Made("there_is_of", form, "existence")
+
+
+@production(("there_is_of", "noun"), ("there_is_of", "parts"))
+def whether_there_is(form: Named, noun: SetForm) -> Iterator[Made]:
+    """Make "is there an X film"."""
+    if (found := part_of(form, noun)) is not None and not isinstance(found, Ranked):
+        yield Made("answer", Exists(found), "yes_or_no")
 
 
 @production(("entity", "noun"), tight=True)
