@@ -5,6 +5,13 @@ import pytest
 from tests.support.readings import parse, read
 
 WORDINGS = {
+    "ranked(animated(Studio Plim[studio]), -score, 5)": ["top 5 anime Studio Plim", "top 5 anime de Studio Plim"],
+    "ranked(animated(Studio Plim[studio]), -score, 10)": [
+        "meilleurs anime Studio Plim",
+        "mejores animes Studio Plim",
+        "beste Anime Studio Plim",
+    ],
+    "worked_on:Director(Tomo Ishiguru[person])": ["anime Tomo Ishiguru", "Which anime Tomo Ishiguru directed?"],
     "voiced_by(has_character:main(Zorblat[anime]))": [
         "the protagonist's voice actor in Zorblat",
         "who's the main character's voice in Zorblat?",

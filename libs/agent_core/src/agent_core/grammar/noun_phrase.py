@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import product
 from typing import Final
 
-from catalog.entities import EntityType
+from catalog.entities import MAKERS, EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.bridges import BRIDGES
@@ -52,6 +52,7 @@ _PERSON: Final = frozenset({EntityType.PERSON})
 _CHARACTER: Final = frozenset({EntityType.CHARACTER})
 # Prepositions of the title that somebody is in.
 _WITHIN: Final = frozenset({"in", "from"})
+_MAKERS: Final = frozenset(MAKERS)
 _WHO: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER, EntityType.STUDIO})
 
 # Prepositions of who made something.
@@ -240,6 +241,14 @@ def owned(form: SetForm, noun: SetForm) -> Iterator[Made]:
 def bridged(form: SetForm, noun: SetForm) -> Iterator[Made]:
     """Make "X films"."""
     yield from _bridged(form, noun, "bridge")
+
+
+@production(("noun", "entity"), tight=True)
+def keywords(noun: SetForm, form: SetForm) -> Iterator[Made]:
+    """Make "top 5 anime Studio X", in which words are left out."""
+    if isinstance(form, Named) and form.kinds <= _MAKERS and noun.kinds <= RELEASED:
+        for found, sense in forwards(BRIDGES, form):
+            yield from as_set(of_noun(noun, found), "keywords", sense)
 
 
 def _bridged(form: SetForm, noun: SetForm, rule: str) -> Iterator[Made]:

@@ -109,6 +109,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "passive": 0.2,
     "part_in": 0.3,
     "partitive": 0.05,
+    "keywords": 0.8,  # a preposition is left out
     "that_it_has": 0.5,  # "have" belongs to a relational noun before all else
     "bare_number": 0.3,  # it is not said of which field a number is
     "praised": 0.05,
