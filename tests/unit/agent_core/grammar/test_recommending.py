@@ -137,3 +137,41 @@ def test_the_order_of_genres_says_nothing_and_how_many_are_wanted_does() -> None
     assert signature_of(some.form) != signature_of(three.form)
     assert paraphrase(three.form) == "3 of the anime (Horror), to recommend"
     assert paraphrase(some.form) == "a few of the anime (Horror), to recommend"
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("romance but not school", "filter(filter(all(anime), Romance), not School)"),
+        ("action no romance", "filter(filter(all(anime), Action), not Romance)"),
+        ("fantasy, no isekai", "filter(filter(all(anime), Fantasy), not Isekai)"),
+        ("comedy without ecchi please", "filter(filter(all(anime), Comedy), not Ecchi)"),
+        ("sad romance", "filter(filter(all(anime), Romance), Drama)"),
+        ("short horror anime", "filter(filter(all(anime), Horror), short)"),
+        ("romance and comedy", "filter(filter(all(anime), Romance), Comedy)"),
+    ],
+)
+def test_what_says_nothing_but_a_taste_asks_for_a_few(question: str, form: str) -> None:
+    assert read(question) == f"suggested({form})"
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["horror", "comedies of 2015", "thriller movies but no gore", "school anime", "short anime by Studio Plim"],
+)
+def test_one_genre_a_year_a_noun_and_a_name_ask_for_all_that_there_is(question: str) -> None:
+    assert "suggested" not in read(question)
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Zorblat is over, what now?", "alike(Zorblat[anime]; all(anime) and next)"),
+        ("Zorblat has ended, what next?", "alike(Zorblat[anime]; all(anime) and next)"),
+        ("What titles bear a resemblance to Zorblat?", "alike(Zorblat[anime]; all(anime))"),
+        ("smth like Zorblat", "alike(Zorblat[anime]; all(anime))"),
+        ("who drives the plot in Zorblat?", "has_character:main(Zorblat[anime])"),
+    ],
+)
+def test_what_follows_what_is_over_is_like_it(question: str, form: str) -> None:
+    assert read(question) == form

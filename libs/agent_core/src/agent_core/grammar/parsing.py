@@ -16,6 +16,7 @@ from agent_core.grammar.lattice import Lattice, lattice_of
 from agent_core.grammar.lexicon import Lexicon, lexicon
 from agent_core.grammar.logical_form import LogicalForm
 from agent_core.grammar.respelling import Respelt, is_covered, respellings
+from agent_core.grammar.tastes import as_a_taste
 from agent_core.grammar.word_order import german, inversion, japanese, verb_final
 from agent_core.results import Mention
 
@@ -134,7 +135,7 @@ class Parser:
         chart = parse(lattice, weights=weights, headroom=HEADROOM, budget_ms=budget_ms)
         texts = [token.text for token in lattice.tokens]
         found = (each for each in readings_of(chart) if leads_alone(each.form, each.derivation, texts))
-        read = [replace(each, form=in_number(each.form, each.derivation, texts)) for each in found]
+        read = [_as_meant(each, texts) for each in found]
         return self._weighed(lattice, chart, read)
 
     def _weighed(self, lattice: Lattice, chart: Chart, found: Sequence[Reading]) -> Parse:
@@ -155,6 +156,12 @@ def readings_of(chart: Chart) -> Sequence[Reading]:
     """Return all readings of a question, best first; none where its chart is not whole."""
     answers = [] if chart.spent else chart.answers()
     return [Reading(answer.meaning, answer.cost, answer) for answer in answers]  # pyright: ignore[reportArgumentType]
+
+
+def _as_meant(reading: Reading, texts: Sequence[str]) -> Reading:
+    """Return a reading with what its words ask for beside what they are put together to."""
+    form = in_number(reading.form, reading.derivation, texts)
+    return replace(reading, form=as_a_taste(form, reading.derivation))
 
 
 def _rival(found: Sequence[Reading]) -> Reading | None:

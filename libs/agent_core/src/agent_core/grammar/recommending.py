@@ -6,14 +6,24 @@ from typing import Final
 from agent_core.grammar.building import narrowed
 from agent_core.grammar.inspection import is_anchored, is_bare_name
 from agent_core.grammar.lexicon import ANIME
-from agent_core.grammar.logical_form import RELEASED, Count, Everything, Filter, LogicalForm, SetForm, Spread, Suggested
+from agent_core.grammar.logical_form import (
+    RELEASED,
+    Alike,
+    Count,
+    Everything,
+    FieldOf,
+    Filter,
+    LogicalForm,
+    Named,
+    SetForm,
+    Spread,
+    Suggested,
+)
 from agent_core.grammar.meanings import FieldWord, Grouping, Modifier, Several
 from agent_core.grammar.productions import Made, modified, production, unary
 
-# What a wish may say of titles without asking for all of them.
-_OF_TASTE: Final = frozenset(
-    {"genre", "genre_any", "genre_not", "format", "format_not", "episodes_min", "episodes_max"}
-)
+OF_TASTE: Final = frozenset({"genre", "genre_any", "genre_not", "format", "format_not", "episodes_min", "episodes_max"})
+"""Filters by which a wish may narrow titles without asking for all of them."""
 _GENRES: Final = "genres"
 _WHEN: Final = frozenset({"year", "decade"})
 
@@ -51,8 +61,15 @@ def wished_for(_: None, noun: SetForm) -> Iterator[Made]:
     while isinstance(form, Filter):
         bounds.update(name for name, _ in form.condition.bounds)
         form = form.base
-    if isinstance(form, Everything) and bounds and bounds <= _OF_TASTE:
+    if isinstance(form, Everything) and bounds and bounds <= OF_TASTE:
         yield from _few_of(noun, None)
+
+
+@production(("event", "recommend"))
+def after_it(event: FieldOf, _: None) -> Iterator[Made]:
+    """Make "X is over, what now": what comes next, and what is like it."""
+    if event.field == "end_date" and isinstance(event.base, Named) and event.base.kinds <= ANIME:
+        yield Made("answer", Alike((event.base,), Everything(ANIME), next=True), "alike")
 
 
 @unary("recommend", whole=True)

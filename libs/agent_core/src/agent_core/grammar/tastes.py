@@ -1,0 +1,32 @@
+"""Tells what says nothing but a taste, which asks for a few titles: "romance but not school", "short horror anime"."""
+
+from typing import Final
+
+from agent_core.grammar.chart import Item
+from agent_core.grammar.derivation import edges_of
+from agent_core.grammar.logical_form import Everything, Filter, LogicalForm, Suggested
+from agent_core.grammar.recommending import OF_TASTE
+
+_GENRES: Final = frozenset({"genre", "genre_any", "genre_not"})
+_LENGTHS: Final = frozenset({"episodes_min", "episodes_max"})
+# Categories of the words of a taste: genres, and what joins and denies them.
+_JOINING: Final = frozenset({"noun", "modifier", "not", "none", "and", "or", "except", "comma"})
+_SEVERAL: Final = 2
+
+
+def as_a_taste(form: LogicalForm, derivation: Item) -> LogicalForm:
+    """Return a few of a set where several genres alone tell it, or genres and a length; any other form as it is."""
+    if not isinstance(form, Filter):
+        return form
+    base, bounds = form, list[str]()
+    while isinstance(base, Filter):
+        bounds += [name for name, _ in base.condition.bounds]
+        base = base.base
+    edges = list(edges_of(derivation))
+    if not isinstance(base, Everything) or not bounds or any(edge.category not in _JOINING for edge in edges):
+        return form
+    nouns = [edge.meaning for edge in edges if edge.category == "noun"]
+    of_genres = all(isinstance(noun, Filter) and {n for n, _ in noun.condition.bounds} <= _GENRES for noun in nouns)
+    short = not _LENGTHS.isdisjoint(bounds)
+    several = short or (of_genres and sum(name in _GENRES for name in bounds) >= _SEVERAL)
+    return Suggested(form, None) if several and OF_TASTE.issuperset(bounds) else form
