@@ -242,3 +242,21 @@ def test_what_is_named_is_what_it_has(question: str, form: str) -> None:
 def test_neither_of_two_is_taken_away_twice() -> None:
     made = query("Which anime by Studio Plim were not directed by Tomo Ishiguru or Hana Vell?")
     assert [chain.combine for chain in made.chains] == [None, "difference", "difference"]
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        (
+            "anime directed by Tomo Ishiguru without Studio Plim",
+            "difference(worked_on:Director(Tomo Ishiguru[person]), animated(Studio Plim[studio]))",
+        ),
+        (
+            "anime by Studio Plim without Vexo Karu",
+            "difference(animated(Studio Plim[studio]), appears_in(Vexo Karu[character]))",
+        ),
+        ("show me more by Studio Plim", "animated(Studio Plim[studio])"),
+    ],
+)
+def test_who_had_no_part_in_it_is_left_out(question: str, form: str) -> None:
+    assert read(question) == form

@@ -7,7 +7,7 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import combined, join, others
-from agent_core.grammar.inspection import is_anchored
+from agent_core.grammar.inspection import is_anchored, is_bare_name
 from agent_core.grammar.logical_form import RELEASED, Everything, Join, Named, SetForm, Verify
 from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
 from agent_core.grammar.productions import SOMEBODY, Made, as_set, backwards, modified, production, within
@@ -112,7 +112,8 @@ def heard_in(form: SetForm, phrase: Phrase) -> Iterator[Made]:
 def more_such(_: None, modifier: Modifier) -> Iterator[Made]:
     """Make "more by the director of X", where no noun says of what."""
     if len(modifier.within) == 1 and modifier.bare and modifier.within[0].kinds <= RELEASED:
-        yield from as_set(others(modifier.within[0]), "more_such")
+        found = modifier.within[0]  # of which nothing that is named is one, where that is who made it
+        yield from as_set(found if is_bare_name(modifier.origin or found) else others(found), "more_such")
 
 
 @production(("entity", "verb"))

@@ -7,7 +7,7 @@ from typing import Final
 from catalog.relations import RelationType
 
 from agent_core.grammar.bridges import BRIDGES
-from agent_core.grammar.building import narrowed
+from agent_core.grammar.building import join, narrowed
 from agent_core.grammar.inspection import is_anchored, is_counted
 from agent_core.grammar.lexicon import MANGA
 from agent_core.grammar.logical_form import (
@@ -50,7 +50,8 @@ def not_any(_: None, counted: SetForm | RelationWord) -> Iterator[Made]:
 @production(("relation", "modifier"))
 def such_a_one(word: RelationWord, modifier: Modifier) -> Iterator[Made]:
     """Make the "sequel directed by X" of "with a sequel directed by X"."""
-    yield from such(replace(_SOME, word=word), modifier)
+    if word.keeps_kind or _ends_of(word) <= RELEASED:
+        yield from such(replace(_SOME, word=word), modifier)
 
 
 @production(("quantified", "modifier"))
@@ -99,6 +100,15 @@ def lacking(_: None, counted: SetForm | RelationWord) -> Iterator[Made]:
     for made in not_any(None, counted):
         if isinstance(made.meaning, Quantified):
             yield from having(None, made.meaning)
+
+
+@production(("without", "entity"))
+def without_somebody(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "without X", who had no part in it."""
+    if isinstance(form, Named):
+        for sense in BRIDGES.senses:
+            if (found := join(form, sense.path)) is not None and found.kinds <= RELEASED:
+                yield Made("negated", Modifier(within=(found,)), "bridge", sense.cost)
 
 
 @production(("without", "quantified"))
