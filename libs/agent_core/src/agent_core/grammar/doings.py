@@ -1,6 +1,7 @@
 """Productions of what somebody does who is told by what they are of something: "what else did the director of X do"."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from catalog.entities import EntityType
 
@@ -10,7 +11,7 @@ from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.productions import Made, as_set, last_join, of_noun, production
 from agent_core.grammar.relations import path_of
 
-_DOERS = frozenset({EntityType.PERSON, EntityType.STUDIO})
+_DOERS: Final = frozenset({EntityType.PERSON, EntityType.STUDIO})
 
 
 @production(("entity", "do"))
