@@ -111,6 +111,11 @@ def test_whether_there_are_any_is_asked_of_the_story(question: str) -> None:
     assert read(question) == f"any({FILMS})"
 
 
+@pytest.mark.parametrize("question", ["how many seasons does Zorblat have", "How many seasons of Zorblat are there?"])
+def test_the_seasons_of_a_series_are_counted_by_themselves(question: str) -> None:
+    assert of_a_series(question) == "seasons(Zorblat[anime]; count)"
+
+
 @pytest.mark.parametrize(
     ("question", "format_"),
     [("movies of Zorblat", "movie"), ("best season of Zorblat", "ova")],

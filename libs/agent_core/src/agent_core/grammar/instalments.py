@@ -203,7 +203,7 @@ def leading(form: SetForm) -> Iterator[Made]:
 
 
 def nth(form: SetForm, number: Number) -> SetForm | None:
-    """Return the one that came out as the so-manieth of a set."""
+    """Return the one that came out as the n-th of a set."""
     place = int(number.amount)
     if place != number.amount or not 0 < place <= _MOST:
         return None

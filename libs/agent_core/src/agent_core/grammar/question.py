@@ -22,6 +22,7 @@ from agent_core.grammar.logical_form import (
     FieldOf,
     First,
     Fulfils,
+    Instalments,
     Join,
     LogicalForm,
     Named,
@@ -44,6 +45,7 @@ _VOICES: Final = Edge(RelationType.VOICED_BY)
 _YEAR: Final = "year"
 _RATING: Final = "rating"
 _END: Final = "end_date"
+_SEASONS: Final = ("tv",)
 _BROADCAST: Final = "broadcast"
 _COUNTED: Final = frozenset({"episodes", "chapters", "volumes", "popularity", "favorites"}) | SONGS
 
@@ -53,6 +55,8 @@ def how_many(_: None, form: SetForm) -> Iterator[Made]:
     """Make "how many anime by X"; how many episodes a title has is told by the title itself."""
     if isinstance(form, Join) and form.edge == _EPISODES:
         yield from _asked(field_of(form.base, "episodes", RELEASED), "count")
+    elif isinstance(form, Instalments) and form.formats == _SEASONS:
+        return  # which the seasons themselves tell, of which parts are one
     elif not (is_bare_name(form) or isinstance(form, Ranked)):
         yield Made("answer", Count(closed(form)), "count")
 
