@@ -187,3 +187,14 @@ def test_what_is_asked_of_two_names_may_be_meant_of_each(question: str, phrases:
 )
 def test_what_has_to_hold_of_both_is_not(question: str) -> None:
     assert goal(question).each == ()
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "which anime include Vexo Karu and that have Mirelle Dan in them",
+        "anime with Vexo Karu and that has Mirelle Dan in it",
+    ],
+)
+def test_what_a_second_clause_says_has_to_hold_as_well(question: str) -> None:
+    assert goal(question).each == ()

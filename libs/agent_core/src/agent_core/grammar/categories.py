@@ -111,6 +111,7 @@ type Category = Literal[
     "material_phrase",  # with its preposition: "auf einem Manga"
     "material",  # what anime are made from
     "and",
+    "and_that",  # the same in front of a clause, which has to hold as well
     "and_also",  # of which both have to hold
     "or",
     "both",

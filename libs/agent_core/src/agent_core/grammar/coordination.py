@@ -23,7 +23,7 @@ from agent_core.grammar.logical_form import (
     SetForm,
 )
 from agent_core.grammar.meanings import Conjunct, Modifier, Names, Phrase, RelationWord, Verbs
-from agent_core.grammar.productions import Made, as_set, closed, last_join, modified, production
+from agent_core.grammar.productions import Made, as_set, closed, last_join, modified, production, unary
 from agent_core.grammar.relations import ANY_KIND
 
 # What "those" may be of, other than "which".
@@ -37,6 +37,20 @@ def and_entity(_: None, form: SetForm) -> Iterator[Made]:
     """Make "and X"."""
     titles = form.kinds <= RELEASED and not is_bare_name(form)
     yield Made("conjunct", Conjunct("intersection", form), "conjunct_titles" if titles else "conjunct")
+
+
+@unary("and_that")
+def and_as_well(_: None) -> Iterator[Made]:
+    """Yield "and that has" as a mere "and"."""
+    yield Made("and", None, "and_that")
+
+
+@production(("and_that", "entity"))
+def and_that_entity(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "and that has X", so that both are said of one thing."""
+    for made in and_entity(None, form):
+        if isinstance(made.meaning, Conjunct):
+            yield replace(made, meaning=replace(made.meaning, jointly=True))
 
 
 @production(("and", "noun"))
@@ -169,6 +183,8 @@ def side_by_side(form: SetForm, conjunct: Conjunct) -> Iterator[Made]:
     found = distributed(conjunct.operator, form, conjunct.form)
     if found is not None:
         alike = is_bare_name(form) is is_bare_name(conjunct.form)
+        if isinstance(found, Distributed) and conjunct.jointly:
+            found = replace(found, jointly=True)
         yield Made("entity", found, "distribute" if alike else "distribute_unlike")
 
 

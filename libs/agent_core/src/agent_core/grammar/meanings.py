@@ -327,10 +327,11 @@ class OpenClaim:
 
 @value
 class Conjunct:
-    """A set with the operator that joins it to what stands in front of it."""
+    """A set with the operator that joins it to what stands in front of it; ``jointly`` both have to hold."""
 
     operator: SetOperator
     form: SetForm
+    jointly: bool = False
 
 
 @value

@@ -120,6 +120,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "names_unlike": 0.8,  # two names of different kinds are seldom set beside each other
     "unmarked": 0.3,  # nothing but the question mark says that it is asked whether
     "offered": 0.05,
+    "and_that": 0.02,
     "by_field": 0.2,
     "same_makers": 0.3,  # who made the same is rather asked for by what they made
     "made_from": 0.05,
