@@ -260,3 +260,9 @@ def test_neither_of_two_is_taken_away_twice() -> None:
 )
 def test_who_had_no_part_in_it_is_left_out(question: str, form: str) -> None:
     assert read(question) == form
+
+
+@pytest.mark.parametrize("question", ["Which people have more than 20 anime?", "people with no manga"])
+def test_what_people_have_in_many_ways_is_not_counted(question: str) -> None:
+    best = parse(question).best
+    assert best is None or not is_counted(best.form)  # pyright: ignore[reportArgumentType] - a set, where it is counted

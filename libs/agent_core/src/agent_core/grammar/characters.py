@@ -13,7 +13,6 @@ from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
 from agent_core.grammar.productions import SOMEBODY, Made, as_set, backwards, modified, production, within
 from agent_core.grammar.relations import ANY_KIND, Edge, Kinds, path_of
 
-_CHARACTER: Final = frozenset({EntityType.CHARACTER})
 _VOICES: Final = Edge(RelationType.VOICES)
 _HEARD_IN: Final = Edge(RelationType.VOICED_IN)
 _STAFF: Final = Edge(RelationType.STAFF)

@@ -22,7 +22,7 @@ from agent_core.grammar.logical_form import (
     SetForm,
 )
 from agent_core.grammar.meanings import Bound, Modifier, Quantified, RelationWord, Sense
-from agent_core.grammar.productions import Made, backwards, modified, production
+from agent_core.grammar.productions import SOMEBODY, Made, backwards, modified, production
 from agent_core.grammar.relations import ANY_KIND, Kinds, Path
 
 _RULE: Final = "possessing"
@@ -68,7 +68,8 @@ def such(counted: Quantified, modifier: Modifier) -> Iterator[Made]:
 def having(_: None, counted: Quantified) -> Iterator[Made]:
     """Make "with more than 20 characters" and "have no anime", in which the kinds tell the relation."""
     for sense in (counted.word or BRIDGES).senses:
-        if counted.word is not None or sense.cost <= _NEAR:
+        of_people = not sense.path.ends.keys().isdisjoint(SOMEBODY)  # who have titles in many ways
+        if counted.word is not None or (sense.cost <= _NEAR and not of_people):
             yield from _having(sense.path, counted, sense.cost)
 
 
