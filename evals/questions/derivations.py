@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from agent_core.grammar.derivation import features_of
+from agent_core.grammar.logical_form import SetForm
 from agent_core.grammar.parsing import Parse, Parser, Reading, readings_of
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.parsed import parse_of
@@ -42,11 +43,12 @@ class OneReading(Parser):
     """A parser that is sure of one reading of a question."""
 
     def __init__(self, parser: Parser, reading: Reading) -> None:
+        super().__init__()
         self._parser, self._reading = parser, reading
 
-    def parse(self, question: str, mentions: Sequence[Mention]) -> Parse:
+    def parse(self, question: str, mentions: Sequence[Mention], topics: Sequence[SetForm] = ()) -> Parse:
         """Return the parse with that reading, where it has any."""
-        found = self._parser.parse(question, mentions)
+        found = self._parser.parse(question, mentions, topics)
         return replace(found, readings=(self._reading,), standing="sure") if found.readings else found
 
 

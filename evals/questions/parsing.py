@@ -22,8 +22,7 @@ from agent_core.answers import last_of
 from agent_core.grammar.parsing import Parser
 from agent_core.investigation import Investigation
 from agent_core.orchestrator import Orchestrator
-from agent_core.planning.followups.parts import understand_parts
-from agent_core.planning.goals import Understanding
+from agent_core.planning.by_grammar import GrammarJudge, GrammarPlanner
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.parsed import (
     ParsingJudge,
@@ -31,10 +30,9 @@ from agent_core.planning.parsed import (
     default_judge,
     default_planner,
     parse_of,
-    pending_step,
 )
 from agent_core.planning.ports import GraphExecutor, Planner, SufficiencyJudge
-from agent_core.planning.rules import RulePlanner, look_ups, mentions_of
+from agent_core.planning.rules import RulePlanner
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.schemas import NextStep, SufficiencyReport
@@ -102,35 +100,6 @@ class TimedJudge:
         return report
 
 
-class GrammarAlone:
-    """Plans and judges by the grammar, and gives up where no parse is sure; names are looked up as the rules do."""
-
-    name = "grammar"
-
-    def __init__(self, parser: Parser) -> None:
-        self._parser, self._rules, self._judge = parser, RulePlanner(), RuleJudge()
-
-    async def next_step(self, investigation: Investigation) -> NextStep:
-        """Return the next step, or the refusal."""
-        step = self._settle(investigation)
-        return step if step is not None else await self._rules.next_step(investigation)
-
-    async def assess(self, investigation: Investigation) -> SufficiencyReport:
-        """Return the verdict."""
-        if self._settle(investigation) is None:
-            return await self._judge.assess(investigation)
-        return SufficiencyReport(sufficient=False, rationale="something is to be read before")
-
-    def _settle(self, investigation: Investigation) -> NextStep | None:
-        step = pending_step(investigation, self._parser)
-        looked_up = look_ups(investigation)
-        if step is None and looked_up and looked_up not in investigation.memo:
-            made = understand_parts(investigation.question, mentions_of(investigation))
-            names = Understanding(unexplained=made.unexplained, misspelt=made.misspelt, names=made.names)
-            investigation.memo[looked_up] = names
-        return step
-
-
 @dataclass(frozen=True, slots=True)
 class Run:
     """What one planner made of all questions; ``parsed`` holds the texts of which the grammar has a parse."""
@@ -145,8 +114,7 @@ type Minds = tuple[Callable[[], Planner], Callable[[], SufficiencyJudge]]
 
 def grammar_alone(parser: Parser) -> Minds:
     """Return what plans and judges by the grammar alone."""
-    alone = GrammarAlone(parser)
-    return lambda: alone, lambda: alone
+    return lambda: GrammarPlanner(parser), lambda: GrammarJudge(parser)
 
 
 def planners(parser: Parser) -> Mapping[str, Minds]:

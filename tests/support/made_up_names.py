@@ -1,8 +1,12 @@
 """Names that are in no catalogue, the mentions that a lookup would find of them, and what a question becomes."""
 
 from dataclasses import replace
+from functools import cache
 
+from agent_core.grammar.parsing import Parser
+from agent_core.planning.asked_together import understand_all
 from agent_core.planning.goals import Goal, Understanding
+from agent_core.planning.parsed_understanding import Understander
 from agent_core.planning.understanding import understand
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
@@ -50,6 +54,17 @@ def called_so_too(question: str) -> tuple[list[Mention], EntityRef]:
 def understood(question: str) -> Understanding:
     """What the question becomes."""
     return understand(question, mentions(question))
+
+
+@cache
+def understander() -> Understander:
+    """What reads questions by the grammar; nothing was read before they are asked."""
+    return Understander(Parser(budget_ms=60_000), lambda plan: plan.query(lambda _: None))
+
+
+def read_by_grammar(question: str) -> Understanding:
+    """What the grammar makes of a question."""
+    return understand_all(question, mentions(question), understander())
 
 
 def goal_of(question: str) -> Goal:

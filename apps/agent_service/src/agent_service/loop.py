@@ -14,6 +14,7 @@ from agent_core.cache.answer_memory import AnswerMemory
 from agent_core.grammar.parsing import Parser
 from agent_core.image_questions import ImageQuestions
 from agent_core.orchestrator import Orchestrator
+from agent_core.planning.by_grammar import GrammarJudge, GrammarPlanner
 from agent_core.planning.calculated import CalculatingJudge, CalculatingPlanner, arithmetic_parser
 from agent_core.planning.judge import RuleJudge, SparingJudge
 from agent_core.planning.parsed import ParsingJudge, ParsingPlanner
@@ -145,12 +146,16 @@ def rule_minds(settings: Settings, rereader: Callable[[], Rereader | None], pars
     parser, arithmetic = parsers
 
     def planner() -> Planner:
+        if settings.parser == "alone":
+            return CalculatingPlanner(GrammarPlanner(parser), arithmetic)
         rules: Planner = RulePlanner(rereader())
         if settings.parser != "off":
             rules = ParsingPlanner(rules, parser, turn=settings.parser)
         return CalculatingPlanner(rules, arithmetic)
 
     def judge() -> SufficiencyJudge:
+        if settings.parser == "alone":
+            return CalculatingJudge(GrammarJudge(parser), arithmetic)
         rules: SufficiencyJudge = RuleJudge()
         if settings.parser != "off":
             rules = ParsingJudge(rules, parser, turn=settings.parser)

@@ -105,7 +105,7 @@ class Settings(BaseSettings):
     agent_core/agents/presets.py. It sets ``planner`` to a model, and each field of ``model`` that is not set."""
     planner: Literal["rules", "model"] = "rules"
     """Who plans and judges: rules, which need no key, or a model."""
-    parser: Literal["by_shape", "behind", "before", "off"] = "by_shape"
+    parser: Literal["alone", "by_shape", "behind", "before", "off"] = "by_shape"
     """Which questions a grammar reads: before the rules those of the shapes and languages that it reads better, and
     behind them what they do not read; or nothing but the latter, or all of them before the rules do, or none. What it
     has no sure parse of is left to the rules."""

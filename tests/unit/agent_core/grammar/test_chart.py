@@ -8,9 +8,10 @@ from agent_core.grammar.chart import BEST_OF_A_CELL, BEST_OF_A_SPAN, MAX_ITEMS, 
 from agent_core.grammar.chart import parse as fill
 from agent_core.grammar.derivation import edges_of, features_of
 from agent_core.grammar.fitted import fitted
-from agent_core.grammar.lattice import MAX_EDGES, MAX_NAMESAKES, MAX_TOKENS, lattice_of
+from agent_core.grammar.lattice import MAX_EDGES, MAX_TOKENS, lattice_of
 from agent_core.grammar.lexicon import lexicon
 from agent_core.grammar.literals import Number
+from agent_core.grammar.naming import MAX_NAMESAKES
 from agent_core.results import Mention
 from hypothesis import given, settings
 from hypothesis import strategies as st

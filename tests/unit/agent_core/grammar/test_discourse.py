@@ -1,12 +1,11 @@
 """What stands in front of a question is its topic, which a pronoun takes up, or the complement of a noun."""
 
 import pytest
+from agent_core.grammar.anaphora import MAX_ANTECEDENTS
 from agent_core.grammar.explanation import notation
 from agent_core.grammar.inspection import (
     has_hole,
 )
-from agent_core.grammar.lattice import MAX_ANTECEDENTS, lattice_of
-from agent_core.grammar.lexicon import lexicon
 from agent_core.grammar.logical_form import (
     Named,
 )
@@ -38,7 +37,7 @@ def test_a_name_that_no_pronoun_takes_up_is_not_passed_over() -> None:
 def test_a_pronoun_stands_for_so_many_names_at_most() -> None:
     question = "Zorblat: who directed it?"
     told = "|".join(f"anime={n}|manga={n}" for n in range(MAX_ANTECEDENTS))
-    lattice = lattice_of(question, named(question, Zorblat=told), lexicon())
+    lattice = parse(question, named(question, Zorblat=told)).lattice
     assert lattice is not None
     assert len([edge for edge in lattice.edges[3] if isinstance(edge.meaning, Named)]) == MAX_ANTECEDENTS
 

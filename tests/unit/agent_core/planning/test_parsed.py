@@ -1,14 +1,14 @@
 """The grammar answers what it has a parse of, step by step; everything else is the rules'."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 import pytest
 from agent_core.answer import Answer, TerminationReason
 from agent_core.grammar.confidence import MOST_MARGIN, Confidence
 from agent_core.grammar.fitted import fitted
+from agent_core.grammar.logical_form import SetForm
 from agent_core.grammar.parsing import Parse, Parser
-from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation, Observation
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.goals import GoalKind, Understanding
@@ -24,35 +24,15 @@ from agent_core.planning.parsed import (
     pending_step,
 )
 from agent_core.planning.rules import RulePlanner, look_ups, understanding_of
-from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult, Mention
-from agent_core.schemas import GraphIntent
+from agent_core.results import GraphResult, Mention
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import mentions
 from tests.support.scripted import NOTHING, ScriptedSearch, card, question
+from tests.support.tiny_graph import TinyGraph
 
 # Sure of every parse.
 PARSER = Parser(numbers=replace(fitted(), confidence=Confidence(5.0, {}, least=0.0, margin=0.0)), budget_ms=60_000)
-
-
-@dataclass
-class TinyGraph:
-    """Finds the made-up names, and for each query the cards that stand in ``held`` for the kind that it asks for."""
-
-    held: dict[EntityType, list[EntityCard]]
-    queries: list[GraphQuery] = field(default_factory=list[GraphQuery])
-
-    async def execute(self, intent: GraphIntent, *, timeout_s: float, include_adult: bool) -> GraphResult:
-        assert timeout_s > 0
-        assert not include_adult
-        if intent.query_type == "lookup":
-            found = [] if intent.fuzzy else mentions(intent.text or "")
-            return GraphResult(summary="names", count=len(found), mentions=found)
-        assert intent.query is not None
-        self.queries.append(intent.query)
-        cards = self.held.get(intent.query.result_type, [])
-        meta = GraphMeta(outcome=GraphOutcome.OK if cards else GraphOutcome.NO_ROWS)
-        return GraphResult.of(cards, summary=f"{len(cards)} found", meta=meta)
 
 
 async def ask(text: str, graph: TinyGraph, parser: Parser = PARSER) -> Answer:
@@ -173,9 +153,9 @@ class Counting(Parser):
 
     asked = 0
 
-    def parse(self, question: str, mentions: Sequence[Mention]) -> Parse:
+    def parse(self, question: str, mentions: Sequence[Mention], topics: Sequence[SetForm] = ()) -> Parse:
         self.asked += 1
-        return PARSER.parse(question, mentions)
+        return PARSER.parse(question, mentions, topics)
 
 
 async def ask_behind(text: str, graph: TinyGraph, turn: Turn = "behind") -> tuple[Answer, int]:

@@ -75,7 +75,7 @@ def asides(question: str, tokens: Sequence[Token], lexicon: Lexicon) -> Iterator
     if len(starts) == 1 or not is_cased(tokens):
         return
     for first, last in zip(starts, [*starts[1:], len(tokens)], strict=True):
-        if last - first <= MAX_ASIDE and _says_nothing(tokens[first:last], lexicon):
+        if last - first <= MAX_ASIDE and says_nothing(tokens[first:last], lexicon):
             yield first, last
 
 
@@ -96,7 +96,8 @@ def reporters(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, 
             yield first, first + 2
 
 
-def _says_nothing(sentence: Sequence[Token], lexicon: Lexicon) -> bool:
+def says_nothing(sentence: Sequence[Token], lexicon: Lexicon) -> bool:
+    """True for a sentence that narrows nothing, and in which no name stands, which only capitals tell."""
     named = any(token.quoted or (token.capital and token.text not in _I) for token in sentence[1:])
     texts = [token.text for token in sentence]
     first_word = (texts[0],)

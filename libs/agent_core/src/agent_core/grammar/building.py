@@ -76,10 +76,13 @@ def narrowed(base: SetForm, kinds: Kinds) -> SetForm | None:
 
 
 def filtered(base: SetForm, condition: Condition) -> SetForm | None:
-    """Return those of a set that fulfil a condition; ``None`` for what leads a ranking, which is narrowed before."""
+    """Return those of a set that fulfil a condition, of all things those that can.
+
+    ``None`` for what leads a ranking, which is narrowed before.
+    """
     if isinstance(base, First) or base.kinds.isdisjoint(condition.had_by):
         return None
-    return Filter(base, condition)
+    return Filter(narrowed(base, condition.had_by) or base if isinstance(base, Everything) else base, condition)
 
 
 def _of_both(

@@ -16,7 +16,7 @@ from agent_core.grammar.logical_form import (
     LogicalForm,
     SetForm,
 )
-from agent_core.grammar.meanings import Phrase, RelationWord
+from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
 from agent_core.grammar.productions import Made, as_set, forwards, production
 
 # Prepositions of a phrase that may stand in front of what it is of: "for X, who was the director".
@@ -59,6 +59,13 @@ def _is_taken_up(form: SetForm, question: LogicalForm) -> bool:
     """True for a bare name that a pronoun of the question stands for."""
     taken = is_bare_name(form) and not is_bare_name(question) and not has_hole(question)
     return taken and set(names_in(form)) <= set(names_in(question))
+
+
+@production(("have", "modifier"))
+def having_the_same(_: None, modifier: Modifier) -> Iterator[Made]:
+    """Make "have the same director", of what was said before."""
+    if modifier.other and modifier.within:
+        yield Made("modifier", modifier, "having_the_same")
 
 
 @production(("phrase", "relation"))

@@ -1,11 +1,9 @@
 """Builds the lattice of a question: all that its words may be, as competing edges over its tokens."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from catalog.entities import EntityType
-from catalog.names import fold
 from catalog.values import value
 
 from agent_core.calculation.expressions import Function
@@ -15,7 +13,7 @@ from agent_core.grammar.categories import (
 )
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.language import Language
-from agent_core.grammar.lexicon import Entry, Lexicon
+from agent_core.grammar.lexicon import Lexicon
 from agent_core.grammar.literals import Number, Years, literals
 from agent_core.grammar.logical_form import (
     Calculated,
@@ -24,8 +22,6 @@ from agent_core.grammar.logical_form import (
     Exists,
     FieldOf,
     Fulfils,
-    Hole,
-    Named,
     OfNames,
     Order,
     Otherwise,
@@ -67,28 +63,22 @@ from agent_core.grammar.meanings import (
     Surpassing,
     Verbs,
 )
-from agent_core.grammar.ranking import PRIORS, Feature, Weights, features_of_name
-from agent_core.grammar.tokens import POSSESSIVE, QUESTION_MARK, Token, is_cased, tokens_of
-from agent_core.references import EntityRef
-from agent_core.results import Candidate, Mention
+from agent_core.grammar.naming import names_of
+from agent_core.grammar.ranking import PRIORS, Feature, Weights
+from agent_core.grammar.tokens import Token, is_cased, tokens_of
+from agent_core.results import Mention
 
 MAX_TOKENS: Final = 48
 """Tokens of a question that is parsed; a longer one is out of scope."""
 MAX_EDGES: Final = 600
 """Edges of a question that is parsed; one with more, such as many names of many namesakes, is out of scope."""
-# How sure it is that a word of questions is one where a question begins with it.
-_OPENING: Final = 0.6
 _DENIED: Final = "n't"
-# Marks behind a name that are not part of it.
-_ENDINGS: Final = frozenset({",", QUESTION_MARK})
+# Words that another question stands behind.
+_JOINTS: Final = frozenset({"and", "but"})
 # The one word of questions that everybody capitalises.
 _I: Final = "i"
 # The class of an auxiliary that asks whether something is so.
 _ASKING: Final = "asking"
-MAX_NAMESAKES: Final = 3
-"""Entities of one kind that a name is taken for in one place."""
-MAX_ANTECEDENTS: Final = 3
-"""Names that a pronoun may stand for, those that are most likely meant."""
 
 type Meaning = (
     SetForm | RelationWord | FieldWord | Comparator | Degree | Order | Modifier | Number | Years | Bound | Phrase
@@ -190,9 +180,8 @@ def lattice_of(
     if language.commands:
         spans += [(first, last, "skip.aside") for first, last in asides(question, tokens, lexicon)]
         spans += [(first, last, "skip.idle") for first, last in reporters(tokens, lexicon)]
-    names = list(_names(tokens, mentions, words, cased=cased))
-    for edge in (*names, *_antecedents(names, _pronouns(tokens, lexicon), weights)):
-        edges[edge.first].append(edge)
+    for first, last, named, features in names_of(tokens, mentions, words, cased=cased):
+        edges[first].append(LatticeEdge(first, last, "entity", named, features, named.candidate.name))
     if sum(map(len, edges)) > MAX_EDGES:
         return None
     return Lattice(tokens, tuple(map(tuple, edges)), _passes(len(tokens), spans, weights), language)
@@ -269,36 +258,11 @@ def spans_of(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, i
             yield first, last + 1, form
 
 
-def _pronouns(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, Entry]]:
-    for first, last, form in spans_of(tokens, lexicon):
-        for entry in lexicon.entries.get(form, ()):
-            if isinstance(entry.meaning, Pronoun):
-                yield first, last, entry
-
-
-def _antecedents(
-    names: Iterable[LatticeEdge], pronouns: Iterable[tuple[int, int, Entry]], weights: Weights
-) -> Iterator[LatticeEdge]:
-    """Yield pronouns as the names in front of them: the "its" of "X and its sequel"."""
-    likely = sorted(names, key=lambda edge: weights.cost_of(edge.features))
-    for first, last, entry in pronouns:
-        meant: dict[EntityRef, Named] = {}
-        for name in likely:
-            if name.last > first or not isinstance(name.meaning, Named) or not isinstance(entry.meaning, Pronoun):
-                continue
-            if name.meaning.kinds <= entry.meaning.kinds:
-                meant.setdefault(name.meaning.candidate.ref, name.meaning)
-        if first and isinstance(entry.meaning, Pronoun):
-            yield LatticeEdge(
-                first, last, entry.category, Hole(entry.meaning.kinds), (("antecedent", 1.0),), entry.lemma
-            )
-        for named in list(meant.values())[:MAX_ANTECEDENTS]:
-            yield LatticeEdge(first, last, entry.category, named, (("antecedent", 1.0),), f"= {named.candidate.name}")
-
-
 def _skips(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, str]]:
     for first, last, form in spans_of(tokens, lexicon):
-        if (name := lexicon.skips.get(form)) is not None and not _is_month(tokens, first, last, form, lexicon):
+        if (name := lexicon.skips.get(form)) is None or _asks_again(tokens, first, lexicon.language):
+            continue
+        if not _is_month(tokens, first, last, form, lexicon):
             yield first, last, f"skip.{_ASKING if not first and _asks(form, tokens, lexicon) else name}"
 
 
@@ -313,6 +277,12 @@ def _is_month(tokens: Sequence[Token], first: int, last: int, form: tuple[str, .
     named = any(entry.category == "month" for entry in lexicon.entries.get(form, ()))
     years = literals(tokens[last : last + 2], lexicon.language) if named else ()
     return first < last and any(span.kind == "years" for span in years)
+
+
+def _asks_again(tokens: Sequence[Token], place: int, language: Language) -> bool:
+    """True for the "what" of "who directed X and what else did he do"."""
+    joined = place > 1 and tokens[place - 1].text in _JOINTS
+    return joined and tokens[place].text in language.asking
 
 
 def _opening(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, str]]:
@@ -345,90 +315,3 @@ def _passes(tokens: int, spans: Sequence[tuple[int, int, str]], weights: Weights
                 if held is None or step.cost + more.cost < held.cost:
                     reach[place][end] = step.before(more)
     return tuple(reach)
-
-
-def _names(
-    tokens: Sequence[Token], mentions: Sequence[Mention], words: Sequence[bool], *, cased: bool
-) -> Iterator[LatticeEdge]:
-    starts = {token.start: i for i, token in enumerate(tokens)}
-    whole = [place for m in mentions if _is_whole(m) and (place := _place(tokens, m, starts)) is not None]
-    for mention in mentions:
-        place = _place(tokens, mention, starts)
-        if place is None:
-            continue
-        first, last = place
-        best_known = max(candidate.popularity for candidate in mention.candidates)
-        written = _as_written(tokens[first:last], words[first:last], opens=first == 0, cased=cased)
-        within = any(a <= first and last <= b and (a, b) != place for a, b in whole)
-        considered = list(_considered(mention.candidates))
-        written = _unless_so_called(written, considered)
-        for candidate in considered:
-            namesakes = sum(_is_namesake(other, candidate) for other in considered)
-            told = (
-                *features_of_name(candidate, best_known), *written, ("name.part", within), ("name.namesakes", namesakes)
-            )  # fmt: skip
-            features = tuple(feature for feature in told if feature[1])
-            meaning = Named(candidate, tokens[first].start, tokens[last - 1].end)
-            yield LatticeEdge(first, last, "entity", meaning, features, candidate.name)
-
-
-def _place(tokens: Sequence[Token], mention: Mention, starts: Mapping[int, int]) -> tuple[int, int] | None:
-    """Return the tokens of a name, without the possessive ending that a sentence puts behind it."""
-    inside = [i for i, token in enumerate(tokens) if mention.start <= token.start and token.end <= mention.end]
-    if not inside or (mention.start not in starts and tokens[inside[0]].start - mention.start > 1):
-        return None
-    first, last = inside[0], inside[-1] + 1
-    while last - first > 1 and tokens[last - 1].text in _ENDINGS:
-        last -= 1
-    owned = tokens[last - 1].text == POSSESSIVE and last - first > 1
-    if owned and not all(_ends_so(candidate, mention.surface) for candidate in mention.candidates[:1]):
-        last -= 1
-    quoted = {token.quoted for token in tokens[first:last]}
-    return (first, last) if len(quoted) == 1 else None
-
-
-def _is_whole(mention: Mention) -> bool:
-    """True where somebody or something has that name in full."""
-    return any(not (candidate.omitted or candidate.typos) for candidate in mention.candidates)
-
-
-def _ends_so(candidate: Candidate, surface: str) -> bool:
-    return not candidate.omitted and fold(candidate.matched_name) == fold(surface)
-
-
-def _as_written(tokens: Sequence[Token], words: Sequence[bool], *, opens: bool, cased: bool) -> list[Feature]:
-    """Return what speaks against a name as it is written: in small letters, or of the words of questions."""
-    if tokens[0].quoted:
-        return []
-    small = cased and not opens and tokens[0].text.isascii() and tokens[0].text.isalpha() and not _has_capital(tokens)
-    if not all(words):
-        return [("name.small", small)]
-    written = cased and not opens and tokens[0].capital and tokens[0].text != _I
-    hidden = _OPENING if cased and opens else 0.0  # the capital that a sentence begins with says nothing
-    return [("name.of_words", 0.2 if written else 1.0), ("name.of_small_words", max(small, hidden))]
-
-
-def _unless_so_called(written: list[Feature], candidates: Sequence[Candidate]) -> list[Feature]:
-    """Return what speaks against a name, but for its small letters where it is written with them: ufotable."""
-    if not any(each.matched_name[:1].islower() and not each.typos for each in candidates):
-        return written
-    return [(name, amount) for name, amount in written if not name.endswith("small")]
-
-
-def _has_capital(tokens: Sequence[Token]) -> bool:
-    return any(token.capital for token in tokens)
-
-
-def _is_namesake(other: Candidate, candidate: Candidate) -> bool:
-    """True for another entity that has the same name as plainly."""
-    plain = (other.typos, other.omitted > 0) == (candidate.typos, candidate.omitted > 0)
-    return plain and other.ref != candidate.ref
-
-
-def _considered(candidates: Sequence[Candidate]) -> Iterator[Candidate]:
-    seen: dict[EntityType, int] = {}
-    for candidate in candidates:
-        kind = candidate.ref.entity_type
-        seen[kind] = seen.get(kind, 0) + 1
-        if seen[kind] <= MAX_NAMESAKES:
-            yield candidate

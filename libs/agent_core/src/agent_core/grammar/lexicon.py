@@ -196,7 +196,8 @@ def _things(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[s
         yield from _nouns(block["noun"], Entry("noun", Everything(kinds), cost, ""), inflection)
     for block in _blocks(told, "pronoun"):
         for word in block["words"]:
-            yield word, Entry(block["category"], Pronoun(_kinds(block["kinds"])), 0.0, word)
+            pronoun = Pronoun(_kinds(block["kinds"]), bool(block.get("definite")))
+            yield word, Entry(block["category"], pronoun, 0.0, word)
 
 
 def _closed_classes(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:

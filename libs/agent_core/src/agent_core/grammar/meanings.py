@@ -18,9 +18,10 @@ type ComparatorName = Literal[
 
 @value
 class Pronoun:
-    """What kinds of things a pronoun may stand for."""
+    """What kinds of things a pronoun may stand for; a definite noun only for what an earlier question is about."""
 
     kinds: Kinds
+    definite: bool = False
 
 
 @value

@@ -6,17 +6,22 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from agent_core.grammar.agreement import in_number, leads_alone
+from agent_core.grammar.anaphora import with_antecedents
+from agent_core.grammar.asides import says_nothing
 from agent_core.grammar.chart import BUDGET_MS, Chart, Item, parse
 from agent_core.grammar.confidence import MOST_MARGIN, doubts_of
 from agent_core.grammar.derivation import Coverage, coverage_of
 from agent_core.grammar.equivalence import signature_of
 from agent_core.grammar.fitted import Fitted, fitted
+from agent_core.grammar.inspection import names_in
 from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.lattice import Lattice, lattice_of
 from agent_core.grammar.lexicon import Lexicon, lexicon
-from agent_core.grammar.logical_form import LogicalForm
+from agent_core.grammar.logical_form import LogicalForm, Named, SetForm
 from agent_core.grammar.respelling import Respelt, is_covered, respellings
+from agent_core.grammar.statements import sets_of, statement_chart, tells_relation
 from agent_core.grammar.tastes import as_a_taste
+from agent_core.grammar.tokens import tokens_of
 from agent_core.grammar.word_order import german, inversion, japanese, verb_final
 from agent_core.results import Mention
 
@@ -38,6 +43,8 @@ class Reading:
     derivation: Item
 
 
+MOST_PASSED: Final = 0.3
+"""Cost of words that are passed over in a question that no name tells; one with more is unsure."""
 HEADROOM: Final = 0.3
 """Cost by which other readings may be dearer than the best one, to be looked for at all; no least margin is wider."""
 
@@ -96,32 +103,62 @@ class Parser:
         self._lexicons = [lexicon(code) for code in LANGUAGES] if words is None else [words]
         self._fitted = fitted() if numbers is None else numbers
 
-    def parse(self, question: str, mentions: Sequence[Mention]) -> Parse:
+    def parse(self, question: str, mentions: Sequence[Mention], topics: Sequence[SetForm] = ()) -> Parse:
         """Return the readings of a question with the names that were found in it.
 
-        Languages are tried one after the other within one budget of time; what none of them reads is told by the first.
+        Its pronouns may stand for ``topics`` too, which were asked about before it. Languages are tried one after the
+        other within one budget of time; what none of them reads is told by the first.
         """
         found, started = Parse(None, None), time.thread_time()
         for place, words in enumerate(self._lexicons):
             budget_ms = self._budget_ms - (time.thread_time() - started) * 1e3
             if place and (budget_ms <= 0 or not is_covered(question, mentions, words)):
                 continue
-            parsed = self._parsed(question, mentions, words, budget_ms)
+            parsed = self._parsed(question, mentions, words, topics, budget_ms)
             if parsed.readings:
                 return parsed
             found = found if place else parsed
         for words in self._lexicons:
             for respelt in respellings(question, mentions, words):
                 budget_ms = self._budget_ms - (time.thread_time() - started) * 1e3
-                if budget_ms > 0 and (parsed := self._parsed(question, mentions, words, budget_ms, respelt)).readings:
+                if (
+                    budget_ms > 0
+                    and (parsed := self._parsed(question, mentions, words, topics, budget_ms, respelt)).readings
+                ):
                     return parsed
         return found
+
+    def topics(self, statement: str, mentions: Sequence[Mention]) -> Sequence[SetForm]:
+        """Return what a statement is about: a set, where it is sure which, then the names in it.
+
+        It is none where more is said than that: in a relation that is not read, or in words that narrow something.
+        """
+        words, weights = self._lexicons[0], self._fitted.weights
+        lattice = lattice_of(statement, mentions, words, weights=weights)
+        if lattice is None:
+            return ()
+        chart = statement_chart(lattice, weights, self._budget_ms)
+        found = [Reading(item.meaning, item.cost, item) for item in sets_of(chart)]  # pyright: ignore[reportArgumentType]
+        told = self._weighed(lattice, chart, found)
+        if told.best is None:
+            return ()
+        if isinstance(told.best.form, Named):
+            names = [each.form for each in told.readings if isinstance(each.form, Named)]
+            return () if tells_relation(lattice) else list(dict.fromkeys(names))
+        form: SetForm = told.best.form  # pyright: ignore[reportAssignmentType] - of a statement, a set
+        return [form, *names_in(form)] if told.standing == "sure" else ()
+
+    def says_nothing(self, sentence: str) -> bool:
+        """True for a sentence that narrows nothing, and in which no name stands, which only capitals tell."""
+        words = self._lexicons[0]
+        return says_nothing(tokens_of(sentence, words.language), words)
 
     def _parsed(
         self,
         question: str,
         mentions: Sequence[Mention],
         words: Lexicon,
+        topics: Sequence[SetForm],
         budget_ms: float,
         respelt: Respelt = _AS_WRITTEN,
     ) -> Parse:
@@ -132,6 +169,7 @@ class Parser:
         )
         if lattice is None:
             return Parse(None, None)
+        lattice = with_antecedents(lattice, words, topics, weights)
         chart = parse(lattice, weights=weights, headroom=HEADROOM, budget_ms=budget_ms)
         texts = [token.text for token in lattice.tokens]
         found = (each for each in readings_of(chart) if leads_alone(each.form, each.derivation, texts))
@@ -148,7 +186,8 @@ class Parser:
         margin = MOST_MARGIN if rival is None else rival.cost - best.cost
         doubts = doubts_of(best.derivation, best.form, margin=margin, weights=chart.weights)
         confidence = sure.of(doubts)
-        standing: Standing = "ambiguous" if margin < sure.margin else "unsure" if confidence < sure.least else "sure"
+        guessed = confidence < sure.least or (doubts["passing"] > MOST_PASSED and not any(names_in(best.form)))
+        standing: Standing = "ambiguous" if margin < sure.margin else "unsure" if guessed else "sure"
         return Parse(lattice, chart, near, rival, margin, doubts, confidence, standing)
 
 

@@ -58,8 +58,12 @@ BY_HAND: Final[Mapping[str, float]] = {
     "name.of_words": 1.6,  # all of its words are words of the lexicon
     "name.of_small_words": 3.5,  # the same where the writer does not capitalise it, as other names
     "name.small": 3.0,  # the writer does not capitalise it, as other names
+    "name.stray": 2.5,  # common words in small letters that few mean by it
+    "name.piece": 2.0,  # a word with a capital letter stands beside it that belongs to no name
     "name.part": 3.0,  # a longer name stands around it, in full
     "antecedent": 0.3,  # a pronoun stands for it
+    "bridged": 0.3,  # a noun without a complement is of what was said before
+    "skip.statement": 0.3,  # a word of a statement that tells no relation
     # Productions; those that are not named here cost nothing.
     "bridge": 0.6,  # a relation that no word says
     "compound": 0.2,

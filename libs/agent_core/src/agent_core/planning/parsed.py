@@ -9,37 +9,33 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from agent_core.answering.refusals import ask_which_reading
-from agent_core.grammar.compiling import Plan, compiled
+from agent_core.grammar.compiling import Plan
 from agent_core.grammar.derivation import features_of
 from agent_core.grammar.inspection import (
     names_in,
 )
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.logical_form import (
-    Aggregated,
     Alike,
-    Difference,
     Everything,
     Join,
     LogicalForm,
     Named,
-    NamesSideBySide,
     OfKind,
     Onwards,
     Others,
-    Share,
 )
 from agent_core.grammar.paraphrase import paraphrase
 from agent_core.grammar.parsing import Parse, Parser, Reading
 from agent_core.grammar.tokens import Token
 from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation
+from agent_core.planning.asked_together import read_all, together
 from agent_core.planning.goals import Goal, Understanding
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.lookups import select_step
-from agent_core.planning.parsed_firsts import goal_of_the_first
-from agent_core.planning.parsed_goals import goal_of, goal_of_names, where_of
-from agent_core.planning.parsed_works import in_any_capacity
+from agent_core.planning.parsed_goals import goal_of
+from agent_core.planning.parsed_understanding import Understander, goal_of_reading
 from agent_core.planning.ports import Planner, SufficiencyJudge
 from agent_core.planning.retrievals import made_before
 from agent_core.planning.rules import RulePlanner, look_ups, mentions_of, understanding_of
@@ -49,6 +45,8 @@ from agent_core.schemas import NextStep, Outcome, SufficiencyReport
 
 # Where in an investigation's memo a parse is kept, below all keys of the rules.
 _PARSED: Final = -10_000
+# The same of what is known of the parts of a text.
+_PARTS: Final = -30_000
 # What stands in front of a word that a sentence begins with; nothing, in front of the first.
 _OPENING: Final = frozenset({"", ".", "?", "!", ":", ";"})
 # How sure the grammar has to be of a chain of relations, which the rules read as well as it does otherwise.
@@ -79,7 +77,7 @@ class ParsingPlanner:
         step = pending_step(investigation, self._parser, turn=self._turn)
         if step is not None and not investigation.must_finalise:
             return step
-        return _or_asked_back(await self._planner.next_step(investigation), investigation, self._parser)
+        return asked_back(await self._planner.next_step(investigation), investigation, self._parser)
 
 
 class ParsingJudge:
@@ -122,7 +120,7 @@ def default_judge(parser: Parser) -> ParsingJudge:
     return ParsingJudge(RuleJudge(), parser, turn="by_shape")
 
 
-def _or_asked_back(step: NextStep, investigation: Investigation, parser: Parser) -> NextStep:
+def asked_back(step: NextStep, investigation: Investigation, parser: Parser) -> NextStep:
     """Return a step; in place of the refusal of what the rules do not read, which of two parses is meant."""
     refused = step.final is not None and step.final.outcome in (Outcome.NO_MATCH, Outcome.UNSUPPORTED)
     if not refused or not look_ups(investigation) or _is_told_of(understanding_of(investigation)):
@@ -140,15 +138,23 @@ def pending_step(investigation: Investigation, parser: Parser, *, turn: Turn = "
     The same holds where no parse is sure or it is not its turn, which leaves the question to the other planner. Once it
     can be asked, the reading is left where rules and judge look for theirs.
     """
-    looked_up = look_ups(investigation)
+    looked_up, question = look_ups(investigation), investigation.question
     if not looked_up or (turn == "behind" and _is_read(understanding_of(investigation))):
         return None
     parse = parse_of(investigation, parser)
-    if parse.standing != "sure" or not (turn == "before" or _is_named_plainly(parse, investigation.question)):
+    if parse.standing == "out of scope":
+        return _pending_of_parts(investigation, parser)
+    if parse.standing != "sure" or not (turn == "before" or _is_named_plainly(parse, question)):
         return None
-    first = turn == "before" or (turn == "by_shape" and _is_read_better(parse, investigation.question))
+    first = turn == "before" or (turn == "by_shape" and _is_read_better(parse, question))
     if looked_up in investigation.memo if first else _is_read(understanding_of(investigation)):
         return None
+    return _pending_of_parse(parse, investigation)
+
+
+def _pending_of_parse(parse: Parse, investigation: Investigation) -> NextStep | None:
+    """Return what has to be read before a parse can be asked; otherwise leave its readings for planner and judge."""
+    looked_up = look_ups(investigation)
     goals: list[Goal] = []
     for reading in parse.readings:
         made = _goal(reading, investigation)
@@ -166,6 +172,39 @@ def pending_step(investigation: Investigation, parser: Parser, *, turn: Turn = "
         names = tuple((named.start, named.end) for named in names_in(parse.readings[0].form))
         cheapest = tuple(sorted(goals, key=lambda goal: goal.cost))
         investigation.memo[looked_up] = Understanding(goals=cheapest, names=names)
+    return None
+
+
+def _pending_of_parts(investigation: Investigation, parser: Parser) -> NextStep | None:
+    """Return what has to be read before a text of several sentences, which neither is one question nor read by rules.
+
+    It may be a statement with a question about what that names, or several questions.
+    """
+    looked_up, question = look_ups(investigation), investigation.question
+    if _PARTS - looked_up in investigation.memo or _is_read(understanding_of(investigation)):
+        return None
+    pending: list[NextStep] = []
+    understander = Understander(parser, lambda plan: query_or_before(plan, investigation, pending))
+    several = read_all(question, mentions_of(investigation), understander)
+    parses = [each.read.parse for each in several]
+    sure = all(parse.standing == "sure" and _is_named_plainly(parse, question) for parse in parses)
+    if sure and pending:
+        return pending[0]
+    investigation.memo[_PARTS - looked_up] = True
+    if sure and len({each.place for each in several} - {(0, len(question))}) > 0:
+        investigation.memo[looked_up] = together(question, several)
+    return None
+
+
+def query_or_before(plan: Plan, investigation: Investigation, pending: list[NextStep]) -> GraphQuery | Plan | None:
+    """Return a plan's query, or the plan before it that found nothing; ``None`` where that is ``pending``."""
+    query = plan.query(lambda before: found_by(before, investigation))
+    if not isinstance(query, Plan):
+        return query
+    step = step_of(query, investigation)
+    if made_before(step, investigation) is not None:
+        return query
+    pending.append(step)
     return None
 
 
@@ -233,22 +272,8 @@ def _has_a_reason(understanding: Understanding) -> bool:
 
 def _goal(reading: Reading, investigation: Investigation) -> Goal | Plan | None:
     """Return a reading as a goal, or what has to be read before; ``None`` where no query can ask it."""
-    mentions, cost = mentions_of(investigation), round(_COST * reading.cost)
-    if isinstance(reading.form, Alike) and where_of(reading.form) is None:
-        return None
-    if isinstance(reading.form, NamesSideBySide):
-        return goal_of_names(reading.form, mentions, cost=cost)
-    if isinstance(reading.form, Aggregated | Difference | Share):
-        return None
-    if (goal := goal_of_the_first(reading.form, mentions, cost=cost)) is not None:
-        return goal
-    plan = compiled(reading.form)
-    if plan is None:
-        return None
-    query = plan.query(lambda before: found_by(before, investigation))
-    if isinstance(query, Plan):
-        return query
-    return in_any_capacity(goal_of(reading.form, query, mentions, cost=cost), reading)
+    mentions = mentions_of(investigation)
+    return goal_of_reading(reading, mentions, lambda plan: plan.query(lambda before: found_by(before, investigation)))
 
 
 def parse_of(investigation: Investigation, parser: Parser) -> Parse:

@@ -12,6 +12,7 @@ from agent_core.grammar.logical_form import (
     Count,
     FieldOf,
     First,
+    IllTypedError,
     Join,
     Named,
     OfKind,
@@ -39,7 +40,11 @@ def goal_of_the_first(form: OfSets, mentions: Sequence[Mention], *, cost: int) -
     name = f"the {one_of(first)} {ranked_by(first)}"
     ref = EntityRef(entity_type=first.query.result_type, id=_STAND_IN)
     standing = Named(Candidate(ref=ref, name=name, matched_name=name, display=True, verbatim=True), 0, 0)
-    goal = _goal(_based_on(form, standing), mentions, cost=cost)
+    try:
+        based = _based_on(form, standing)
+    except IllTypedError:  # what leads is of another kind than is asked about
+        return None
+    goal = _goal(based, mentions, cost=cost)
     return None if goal is None else replace(goal, first=first, also=(), rivals=())
 
 

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from catalog.entities import BEINGS, DOERS, TITLE_TYPES, EntityType
+from catalog.entities import BEINGS, EntityType
 
 from agent_core.graph_query import Chain
 from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.identities import by_standing
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.phrases.frame import frame_of
 from agent_core.planning.readings.contexts import stands_within
@@ -21,11 +22,6 @@ from agent_core.results import Candidate
 _BESIDE_WHO: Final = frozenset({TagKind.WHO, TagKind.ASK, TagKind.FILLER, TagKind.OR})
 _BEING: Final = frozenset({"is", "are", "was", "were", "est", "était", "es", "era", "fue", "ist", "war"})
 _PAIR: Final = 2
-# Kinds of which one is no choice beside another.
-_ALIKE: Final = (BEINGS, (EntityType.STUDIO,), TITLE_TYPES, (EntityType.EPISODE,))
-# So many times better known must be who has a name as a part of theirs, or by a guess at its spelling.
-_PART_OF_NAME: Final = 2
-_MISSPELT: Final = 30
 
 
 def identified(cut: Segmentation, goals: Sequence[Goal]) -> Goal | None:
@@ -57,35 +53,6 @@ def _within_a_title(cut: Segmentation) -> Goal | None:
     if not (characters and titles and stands_within(cut)):
         return None
     return replace(_described(cut, titles[0], somebody=True), among=tuple(characters))
-
-
-def by_standing(candidates: Sequence[Candidate], *, somebody: bool, first: Candidate | None) -> list[Candidate]:
-    """Return what a name may mean, the likeliest first: by how well known it is and how much of its name was said.
-
-    Args:
-        candidates: all that the name may mean.
-        somebody: who is asked for, so that a title is meant only where nobody and no studio is called so.
-        first: what is meant in any case.
-    """
-    ranked = sorted(
-        candidates,
-        key=lambda c: (
-            c != first,
-            somebody and c.ref.entity_type not in DOERS,
-            -_standing(c),
-            c.name,
-            c.ref.id,
-        ),
-    )
-    kinds = next(kinds for kinds in _ALIKE if ranked[0].ref.entity_type in kinds)
-    return [c for c in ranked if c is ranked[0] or (c.ref.entity_type in kinds and not c.typos)]
-
-
-def _standing(candidate: Candidate) -> float:
-    known = float(candidate.popularity)
-    if candidate.omitted:
-        known /= _PART_OF_NAME
-    return known / _MISSPELT if candidate.typos else known
 
 
 def _described(cut: Segmentation, best: Candidate, *, also: Sequence[Candidate] = (), somebody: bool) -> Goal:

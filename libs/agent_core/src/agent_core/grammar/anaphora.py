@@ -1,0 +1,137 @@
+"""Finds what words take up: pronouns, and nouns whose complement was said before ("the director", of it)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from catalog.entities import EntityType
+
+from agent_core.grammar.bridges import BRIDGES
+from agent_core.grammar.lattice import Lattice, LatticeEdge, spans_of
+from agent_core.grammar.lexicon import Entry, Lexicon
+from agent_core.grammar.logical_form import Hole, Named, SetForm
+from agent_core.grammar.meanings import Modifier, Pronoun, RelationWord
+from agent_core.grammar.productions import backwards, forwards, last_join
+from agent_core.grammar.ranking import Weights
+from agent_core.grammar.relations import NO_KINDS, Kinds
+from agent_core.references import EntityRef
+
+MAX_ANTECEDENTS: Final = 3
+"""Names or topics that a pronoun may stand for, those that are most likely meant."""
+MAX_BRIDGED: Final = 2
+"""Topics that a noun without a complement may be of."""
+_SAME: Final = "same"
+# How far-fetched the sense of a noun may be whose complement was said before.
+_PLAIN: Final = 0.3
+_CHARACTERS: Final[Kinds] = frozenset({EntityType.CHARACTER})
+_DEFINITE: Final = frozenset({"the", "that", "this", _SAME})
+
+type _Found = tuple[int, int, Entry]
+
+
+def with_antecedents(lattice: Lattice, lexicon: Lexicon, topics: Sequence[SetForm], weights: Weights) -> Lattice:
+    """Return a lattice in which words stand for names in front of them, and for topics of questions before this one.
+
+    Args:
+        lattice: of the question.
+        lexicon: of its language.
+        topics: what was asked about before, the likeliest first.
+        weights: by which names are preferred.
+    """
+    pronouns = list(_pronouns(lattice, lexicon))
+    added = [*_in_front(lattice, pronouns, weights), *_before(topics, pronouns)]
+    if topics:
+        added += [*_bridged(lattice, topics), *_shared(lattice, topics)]
+    if not added:
+        return lattice
+    edges = [list(each) for each in lattice.edges]
+    for edge in added:
+        edges[edge.first].append(edge)
+    return replace(lattice, edges=tuple(map(tuple, edges)))
+
+
+def _pronouns(lattice: Lattice, lexicon: Lexicon) -> Iterator[_Found]:
+    for first, last, form in spans_of(lattice.tokens, lexicon):
+        for entry in lexicon.entries.get(form, ()):
+            if isinstance(entry.meaning, Pronoun) and not _compares(lattice, first, last):
+                yield first, last, entry
+
+
+def _compares(lattice: Lattice, first: int, last: int) -> bool:
+    """True for the "the same" of "the same director"."""
+    shared = last - first > 1 and lattice.tokens[last - 1].text == _SAME and last < len(lattice.tokens)
+    return shared and any(edge.category == "relation" for edge in lattice.edges[last])
+
+
+def _in_front(lattice: Lattice, pronouns: Sequence[_Found], weights: Weights) -> Iterator[LatticeEdge]:
+    """Yield pronouns as the names in front of them: the "its" of "X and its sequel"."""
+    names = (edge for edges in lattice.edges for edge in edges if isinstance(edge.meaning, Named))
+    likely = sorted(names, key=lambda edge: weights.cost_of(edge.features))
+    for first, last, entry in pronouns:
+        if not isinstance(entry.meaning, Pronoun) or entry.meaning.definite or not first:
+            continue
+        told = (("antecedent", 1.0),)
+        yield LatticeEdge(first, last, entry.category, Hole(entry.meaning.kinds), told, entry.lemma)
+        meant: dict[EntityRef, Named] = {}
+        for name in likely:
+            if name.last <= first and isinstance(name.meaning, Named) and name.meaning.kinds <= entry.meaning.kinds:
+                meant.setdefault(name.meaning.candidate.ref, name.meaning)
+        for named in list(meant.values())[:MAX_ANTECEDENTS]:
+            yield LatticeEdge(first, last, entry.category, named, told, f"= {named.candidate.name}")
+
+
+def _before(topics: Sequence[SetForm], pronouns: Sequence[_Found]) -> Iterator[LatticeEdge]:
+    """Yield pronouns as what was asked about before; the less likely the longer ago that is."""
+    for first, last, entry in pronouns:
+        kinds = entry.meaning.kinds if isinstance(entry.meaning, Pronoun) else NO_KINDS
+        fitting = [topic for topic in topics if topic.kinds <= kinds][:MAX_ANTECEDENTS]
+        for ago, topic in enumerate(fitting, start=1):
+            yield LatticeEdge(first, last, entry.category, topic, (("antecedent", float(ago)),), "= what was before")
+        if isinstance(entry.meaning, Pronoun) and entry.meaning.definite and not fitting:
+            yield from _belonging(first, last, entry, topics, kinds)
+
+
+def _belonging(first: int, last: int, entry: Entry, topics: Sequence[SetForm], kinds: Kinds) -> Iterator[LatticeEdge]:
+    """Yield "the anime" as the one with a character who was named before."""
+    for ago, topic in enumerate(topics[:MAX_BRIDGED], start=1):
+        for form, sense in forwards(BRIDGES, topic) if topic.kinds <= _CHARACTERS else ():
+            if form.kinds <= kinds:
+                told = (("bridged", float(ago)), ("sense", sense))
+                yield LatticeEdge(first, last, entry.category, form, told, "= what belongs to what was before")
+
+
+def _bridged(lattice: Lattice, topics: Sequence[SetForm]) -> Iterator[LatticeEdge]:
+    """Yield "the director" as that of what was asked about before."""
+    for edge in _definite_nouns(lattice):
+        word = edge.meaning
+        if not isinstance(word, RelationWord) or lattice.tokens[edge.first - 1].text == _SAME:
+            continue
+        for ago, topic in enumerate(topics[:MAX_BRIDGED], start=1):
+            for form, sense in forwards(word, topic):
+                last = last_join(form)
+                if sense > _PLAIN or last is None or last.base != topic:
+                    continue  # a relation of a relation is not meant
+                told = (*edge.features, ("bridged", float(ago)), ("sense", sense))
+                yield replace(edge, category="entity", meaning=form, features=told)
+
+
+def _shared(lattice: Lattice, topics: Sequence[SetForm]) -> Iterator[LatticeEdge]:
+    """Yield "the same director" as what has that of what was asked about before, and is not that itself."""
+    for edge in _definite_nouns(lattice):
+        word = edge.meaning
+        if not isinstance(word, RelationWord) or lattice.tokens[edge.first - 1].text != _SAME:
+            continue
+        for ago, topic in enumerate(topics[:MAX_BRIDGED], start=1):
+            for form, _ in forwards(word, topic):
+                for whole, sense in backwards(word, form):
+                    if whole.kinds <= topic.kinds:
+                        told = (*edge.features, ("bridged", float(ago)), ("sense", sense))
+                        meaning = Modifier(within=(whole,), other=True)
+                        yield replace(edge, first=edge.first - 1, category="modifier", meaning=meaning, features=told)
+
+
+def _definite_nouns(lattice: Lattice) -> Iterator[LatticeEdge]:
+    for edges in lattice.edges:
+        for edge in edges:
+            if edge.category == "relation" and edge.first and lattice.tokens[edge.first - 1].text in _DEFINITE:
+                yield edge

@@ -1,0 +1,107 @@
+"""Covers a question as cheaply as its words allow: which are names, which have a meaning, and what is left over.
+
+It says what is in a question of which there is no parse.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from catalog.values import value
+
+from agent_core.grammar.categories import Category
+from agent_core.grammar.lattice import Lattice, LatticeEdge
+from agent_core.grammar.logical_form import Named
+from agent_core.grammar.outside import outside
+from agent_core.grammar.ranking import Weights
+from agent_core.grammar.tokens import Token
+
+# Cost of a word that nothing explains, and of one for what is not held.
+_LEFT: Final = 4.0
+_OUTSIDE: Final = 0.01
+
+
+@value
+class Label:
+    """Words for what the data does not hold, or for help: ``tokens[first:last]``."""
+
+    first: int
+    last: int
+    label: str
+
+
+@value
+class Cover:
+    """The cheapest way to cover the tokens of a question.
+
+    Attributes:
+        edges: of names and words, from left to right.
+        labels: words for what the data does not hold.
+        left: the tokens that nothing explains.
+    """
+
+    tokens: tuple[Token, ...]
+    edges: tuple[LatticeEdge, ...] = ()
+    labels: tuple[Label, ...] = ()
+    left: tuple[int, ...] = ()
+
+    @property
+    def names(self) -> tuple[LatticeEdge, ...]:
+        """Those of the edges that are names."""
+        return tuple(edge for edge in self.edges if isinstance(edge.meaning, Named))
+
+    @property
+    def words(self) -> tuple[LatticeEdge, ...]:
+        """Those that are none."""
+        return tuple(edge for edge in self.edges if not isinstance(edge.meaning, Named))
+
+    def has(self, *categories: Category) -> bool:
+        """True where a word is of one of these categories."""
+        return any(edge.category in categories for edge in self.words)
+
+    def span(self, first: int, last: int) -> tuple[int, int]:
+        """Return where ``tokens[first:last]`` stand in the question, as (start, end)."""
+        return self.tokens[first].start, self.tokens[last - 1].end
+
+
+def cover_of(lattice: Lattice, weights: Weights) -> Cover:
+    """Return the cheapest cover of a question."""
+    size = len(lattice.tokens)
+    labels = [Label(*span) for span in outside(lattice.language.code).spans(lattice.tokens)]
+    best: list[tuple[float, LatticeEdge | Label | int]] = [(0.0, 0)] * (size + 1)
+    for place in range(size - 1, -1, -1):
+        best[place] = min(
+            ((cost + best[last][0], step) for cost, last, step in _steps(lattice, weights, labels, place)),
+            key=lambda each: each[0],
+        )
+    edges, found, left = list[LatticeEdge](), list[Label](), list[int]()
+    for step in _walk(best, size):
+        if isinstance(step, LatticeEdge):
+            edges.append(step)
+        elif isinstance(step, Label):
+            found.append(step)
+        elif step < 0 and any(map(str.isalnum, lattice.tokens[~step].text)):
+            left.append(~step)
+    return Cover(lattice.tokens, tuple(edges), tuple(found), tuple(left))
+
+
+def _steps(
+    lattice: Lattice, weights: Weights, labels: Iterable[Label], place: int
+) -> Iterator[tuple[float, int, LatticeEdge | Label | int]]:
+    """Yield what may stand at a place, with its cost and where it ends; of words that are passed over that end."""
+    yield _LEFT, place + 1, ~place
+    for edge in lattice.edges[place]:
+        yield weights.cost_of(edge.features) + weights["piece"], edge.last, edge
+    for last, passed in lattice.passes[place].items():
+        if last > place:
+            yield passed.cost, last, last
+    for label in labels:
+        if label.first == place:
+            yield _OUTSIDE, label.last, label
+
+
+def _walk(best: Sequence[tuple[float, LatticeEdge | Label | int]], size: int) -> Iterator[LatticeEdge | Label | int]:
+    place = 0
+    while place < size:
+        step = best[place][1]
+        yield step
+        place = step.last if not isinstance(step, int) else step if step >= 0 else ~step + 1

@@ -1,0 +1,192 @@
+"""Finds the names of a question: edges of the lattice for what they may mean, and what speaks against each."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from catalog.entities import EntityType
+from catalog.names import fold
+
+from agent_core.grammar.common_words import is_common, word_frequencies
+from agent_core.grammar.logical_form import Named
+from agent_core.grammar.ranking import Feature, features_of_name
+from agent_core.grammar.tokens import POSSESSIVE, QUESTION_MARK, Token
+from agent_core.results import Candidate, Mention
+
+MAX_NAMESAKES: Final = 3
+"""Entities of one kind that a name is taken for in one place."""
+# How sure it is that a word of questions is one where a question begins with it.
+_OPENING: Final = 0.6
+# Marks behind a name that are not part of it.
+_ENDINGS: Final = frozenset({",", QUESTION_MARK})
+# The one word of questions that everybody capitalises.
+_I: Final = "i"
+# Readers of what is meant by a common word in small letters, by in how many synopses the word stands.
+_READERS: Final = ((1_280, 300_000), (160, 100_000), (0, 10_000))
+# Words of a title that people leave out at most where it does not begin with what they say.
+_LEFT_OUT: Final = 3
+# So many readers mean a title or somebody by the beginning of its name, or by any part of it.
+_MEANT_BY_ITS_BEGINNING: Final = 100_000
+_MEANT_BY_A_PART: Final = 1_000_000
+# Small words inside names.
+_JOINTS: Final = frozenset({"of", "the"})
+
+# Nouns that are often written with a capital letter beside a name, and are none of its words.
+_KINDS: Final = frozenset(
+    {"anime", "manga", "series", "show", "movie", "film", "tv", "ova", "ona", "special", "season", "episode", "studio"}
+)
+
+type Found = tuple[int, int, Named, tuple[Feature, ...]]
+"""The first and last token of a name, with what it means and what speaks against that."""
+
+
+def names_of(
+    tokens: Sequence[Token], mentions: Sequence[Mention], words: Sequence[bool], *, cased: bool
+) -> Iterator[Found]:
+    """Yield what the names of a question may mean.
+
+    Args:
+        tokens: of the question.
+        mentions: the names that were found in it.
+        words: which tokens are words of questions.
+        cased: the writer capitalises names.
+    """
+    starts = {token.start: i for i, token in enumerate(tokens)}
+    whole = [place for m in mentions if is_whole(m) and (place := place_of(tokens, m, starts)) is not None]
+    for mention in mentions:
+        place = place_of(tokens, mention, starts)
+        if place is None:
+            continue
+        first, last = place
+        best_known = max(candidate.popularity for candidate in mention.candidates)
+        written = _as_written(tokens[first:last], words[first:last], opens=first == 0, cased=cased)
+        within = any(a <= first and last <= b and (a, b) != place for a, b in whole)
+        apart = cased and _goes_on(tokens, first, last, whole)
+        common = _is_common(tokens[first:last])
+        considered = [
+            candidate
+            for candidate in _considered(mention.candidates)
+            if not _is_by_chance(candidate, mention.surface, apart=apart, common=common)
+        ]
+        written = _unless_so_called(written, considered)
+        for candidate in considered:
+            namesakes = sum(_is_namesake(other, candidate) for other in considered)
+            stray = common and _is_stray(candidate, tokens[first:last])
+            told = (
+                *features_of_name(candidate, best_known), *written,
+                ("name.part", within), ("name.namesakes", namesakes), ("name.stray", stray),
+                ("name.piece", apart and candidate.popularity < _MEANT_BY_A_PART),
+            )  # fmt: skip
+            features = tuple(feature for feature in told if feature[1])
+            meaning = Named(candidate, tokens[first].start, tokens[last - 1].end)
+            yield first, last, meaning, features
+
+
+def _goes_on(tokens: Sequence[Token], first: int, last: int, whole: Sequence[tuple[int, int]]) -> bool:
+    """True where a word with a capital letter stands beside a name that belongs to no other: "X Things".
+
+    Args:
+        tokens: of the question.
+        first: token of the name.
+        last: token behind it.
+        whole: the names that somebody or something has in full.
+    """
+
+    def strange(place: int) -> bool:
+        if not 0 < place < len(tokens) or not tokens[place].capital or tokens[place].text == _I:
+            return False
+        return tokens[place].text.removesuffix("s") not in _KINDS and not any(a <= place < b for a, b in whole)
+
+    before, behind = first - 1, last
+    while before > 0 and tokens[before].text in _JOINTS:
+        before -= 1
+    return strange(before) or strange(behind)
+
+
+def _is_by_chance(candidate: Candidate, surface: str, *, apart: bool, common: bool) -> bool:
+    """True for what is only like a name: a common word, a piece of another name, or one that nobody calls so."""
+    if common and candidate.popularity < _MEANT_BY_A_PART and not (candidate.verbatim and is_exact(candidate)):
+        return True
+    if is_exact(candidate):
+        return apart and not candidate.display and candidate.popularity < _MEANT_BY_A_PART
+    begins = fold(candidate.matched_name).startswith(fold(surface))
+    meant = candidate.popularity >= (_MEANT_BY_ITS_BEGINNING if begins else _MEANT_BY_A_PART)
+    return (apart and not meant) or (candidate.omitted > _LEFT_OUT and not begins)
+
+
+def _is_common(tokens: Sequence[Token]) -> bool:
+    """True for common words in small letters: "good", "worlds"."""
+    return not (_has_capital(tokens) or tokens[0].quoted) and all(is_common(token.text) for token in tokens)
+
+
+def _is_stray(candidate: Candidate, tokens: Sequence[Token]) -> bool:
+    """True for common words that few mean by the name that they are."""
+    rarest = min(word_frequencies().get(token.text, 0) for token in tokens)
+    least = next(readers for synopses, readers in _READERS if rarest >= synopses)
+    return not (candidate.display and candidate.popularity >= least)
+
+
+def place_of(tokens: Sequence[Token], mention: Mention, starts: Mapping[int, int]) -> tuple[int, int] | None:
+    """Return the tokens of a name, without the possessive ending that a sentence puts behind it."""
+    inside = [i for i, token in enumerate(tokens) if mention.start <= token.start and token.end <= mention.end]
+    if not inside or (mention.start not in starts and tokens[inside[0]].start - mention.start > 1):
+        return None
+    first, last = inside[0], inside[-1] + 1
+    while last - first > 1 and tokens[last - 1].text in _ENDINGS:
+        last -= 1
+    owned = tokens[last - 1].text == POSSESSIVE and last - first > 1
+    if owned and not all(_ends_so(candidate, mention.surface) for candidate in mention.candidates[:1]):
+        last -= 1
+    quoted = {token.quoted for token in tokens[first:last]}
+    return (first, last) if len(quoted) == 1 else None
+
+
+def is_exact(candidate: Candidate) -> bool:
+    """True for what is called so in full, without a typing error."""
+    return not (candidate.omitted or candidate.typos)
+
+
+def is_whole(mention: Mention) -> bool:
+    """True where somebody or something has that name in full."""
+    return any(map(is_exact, mention.candidates))
+
+
+def _ends_so(candidate: Candidate, surface: str) -> bool:
+    return not candidate.omitted and fold(candidate.matched_name) == fold(surface)
+
+
+def _as_written(tokens: Sequence[Token], words: Sequence[bool], *, opens: bool, cased: bool) -> list[Feature]:
+    """Return what speaks against a name as it is written: in small letters, or of the words of questions."""
+    if tokens[0].quoted:
+        return []
+    small = cased and not opens and tokens[0].text.isascii() and tokens[0].text.isalpha() and not _has_capital(tokens)
+    if not all(words):
+        return [("name.small", small)]
+    written = cased and not opens and tokens[0].capital and tokens[0].text != _I
+    hidden = _OPENING if cased and opens else 0.0  # the capital that a sentence begins with says nothing
+    return [("name.of_words", 0.2 if written else 1.0), ("name.of_small_words", max(small, hidden))]
+
+
+def _unless_so_called(written: list[Feature], candidates: Sequence[Candidate]) -> list[Feature]:
+    """Return what speaks against a name, but for its small letters where it is written with them: ufotable."""
+    if not any(each.matched_name[:1].islower() and not each.typos for each in candidates):
+        return written
+    return [(name, amount) for name, amount in written if not name.endswith("small")]
+
+
+def _has_capital(tokens: Sequence[Token]) -> bool:
+    return any(token.capital for token in tokens)
+
+
+def _is_namesake(other: Candidate, candidate: Candidate) -> bool:
+    """True for another entity that has the same name as plainly."""
+    plain = (other.typos, other.omitted > 0) == (candidate.typos, candidate.omitted > 0)
+    return plain and other.ref != candidate.ref
+
+
+def _considered(candidates: Sequence[Candidate]) -> Iterator[Candidate]:
+    seen: dict[EntityType, int] = {}
+    for candidate in candidates:
+        kind = candidate.ref.entity_type
+        seen[kind] = seen.get(kind, 0) + 1
+        if seen[kind] <= MAX_NAMESAKES:
+            yield candidate

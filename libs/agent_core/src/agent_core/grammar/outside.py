@@ -1,0 +1,62 @@
+"""Finds words for what the data does not hold, and for help: `[unheld]` and `[help]` of a lexicon's file."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final, cast
+
+from agent_core.grammar.languages.english import ENGLISH
+from agent_core.grammar.languages.registry import LANGUAGES
+from agent_core.grammar.lexicon import told_by
+from agent_core.grammar.patterns import expanded
+from agent_core.grammar.tokens import Token, words_of
+
+TODAY: Final = "today"
+"""Label of words that only the date of the question explains: "this year"."""
+STORY: Final = "what stories tell"
+"""Label of what happens in a story, or of who somebody in it is: "killed", "sister"."""
+HELP: Final = "help"
+# Stands in a phrase for any number.
+_NUMBER: Final = "#"
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """Phrases that no reading has a meaning for.
+
+    Attributes:
+        labels: by the words of a phrase, what it asks for, as a refusal calls it; `HELP` of a greeting.
+        longest: words of the longest phrase.
+    """
+
+    labels: Mapping[tuple[str, ...], str]
+    longest: int
+
+    def spans(self, tokens: Sequence[Token]) -> Iterator[tuple[int, int, str]]:
+        """Yield where such phrases stand, as (first, last) token with the label; of those within one another all."""
+        texts = [_NUMBER if token.text.isdigit() else token.text for token in tokens]
+        for first in range(len(texts)):
+            for last in range(first + 1, min(len(texts), first + self.longest) + 1):
+                label = self.labels.get(tuple(texts[first:last]))
+                if label is not None:
+                    yield first, last, label
+
+
+@cache
+def outside(language: str = ENGLISH.code) -> Outside:
+    """Return the phrases of a language; read once."""
+    return read_outside(told_by(language), language)
+
+
+def read_outside(told: Mapping[str, Any], language: str = ENGLISH.code) -> Outside:
+    """Return the phrases that a lexicon's file tells."""
+    told = expanded({name: told.get(name, {}) for name in ("unheld", HELP)})
+    tables = [*cast("Mapping[str, list[str]]", told["unheld"]).items(), (HELP, told[HELP].get("words", []))]
+    labels = {_words(phrase, language): label for label, phrases in tables for phrase in phrases}
+    return Outside(labels, max(map(len, labels), default=0))
+
+
+def _words(phrase: str, language: str) -> tuple[str, ...]:
+    if _NUMBER not in phrase:
+        return words_of(phrase, LANGUAGES[language])
+    return tuple(phrase.split())

@@ -1,0 +1,99 @@
+"""Reads what a statement in front of a question is about: "I loved the sequel of X" is about that, and about X."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from agent_core.grammar.categories import Category
+from agent_core.grammar.chart import Chart, Item, parse
+from agent_core.grammar.lattice import Lattice, Passed
+from agent_core.grammar.logical_form import (
+    Aggregated,
+    Count,
+    Difference,
+    FieldOf,
+    Named,
+    NamesSideBySide,
+    Share,
+    Verify,
+)
+from agent_core.grammar.ranking import Weights
+
+# Cost by which other sets may be dearer than the best one, to be looked for.
+_HEADROOM: Final = 0.3
+_SETS: Final[frozenset[Category]] = frozenset({"entity", "work", "answer"})
+# Categories of words that narrow what a question asks for, so that no statement is passed over with one of them.
+_TELLING: Final[frozenset[Category]] = frozenset(
+    {
+        "not",
+        "order",
+        "degree",
+        "modifier",
+        "number",
+        "years",
+        "ordinal",
+        "other",
+        "otherwise",
+        "comparative",
+        "relation",
+    }
+)
+_DENYING: Final[frozenset[Category]] = frozenset({"not"})
+_STATEMENT: Final = "skip.statement"
+# The one word that everybody capitalises wherever it stands.
+_I: Final = "i"
+
+
+def statement_chart(lattice: Lattice, weights: Weights, budget_ms: float) -> Chart:
+    """Return the chart of a statement: words that tell no relation and narrow nothing are passed over in it."""
+    return parse(_loosened(lattice, weights), weights=weights, headroom=_HEADROOM, budget_ms=budget_ms)
+
+
+def sets_of(chart: Chart) -> Sequence[Item]:
+    """Return the derivations of what a statement is about, a set or a name, cheapest first."""
+    whole = {} if chart.spent else chart.cells.get((0, chart.size), {})
+    items = (item for items in whole.values() for item in items)
+    found = [item for item in items if item.category in _SETS and _is_a_set(item.meaning)]
+    return sorted(found, key=lambda item: item.cost)
+
+
+def tells_relation(lattice: Lattice) -> bool:
+    """True where a noun for a relation stands in a statement."""
+    return any(edge.category == "relation" for edges in lattice.edges for edge in edges)
+
+
+def _is_a_set(meaning: object) -> bool:
+    values = FieldOf | Count | Verify | NamesSideBySide | Aggregated | Difference | Share
+    return hasattr(meaning, "kinds") and not isinstance(meaning, values)
+
+
+def _loosened(lattice: Lattice, weights: Weights) -> Lattice:
+    """Return a lattice in which each word may be passed over that tells no relation and narrows nothing."""
+    reach: list[dict[int, Passed]] = [dict(passed) for passed in lattice.passes]
+    word = Passed(weights[_STATEMENT], ((_STATEMENT, 1.0),))
+    telling = _TELLING | _DENYING if tells_relation(lattice) else _TELLING  # "I haven't seen X" denies nothing of X
+    for place in range(len(lattice.tokens) - 1, -1, -1):
+        steps = [(last, passed) for last, passed in lattice.passes[place].items() if last > place]
+        if not any(_tells(lattice, place, telling)):
+            steps.append((place + 1, word.before(word) if _is_a_noun(lattice, place) else word))
+        for last, step in steps:
+            for end, more in reach[last].items():
+                held = reach[place].get(end)
+                if held is None or step.cost + more.cost < held.cost:
+                    reach[place][end] = step.before(more)
+    return replace(lattice, passes=tuple(reach))
+
+
+def _is_a_noun(lattice: Lattice, place: int) -> bool:
+    """True for a word that may say of what kind a name is."""
+    return any(edge.category == "noun" and edge.last == place + 1 for edge in lattice.edges[place])
+
+
+def _tells(lattice: Lattice, place: int, telling: frozenset[Category]) -> Iterator[bool]:
+    """Yield whether something forbids to pass over a token: how it is written, or an edge over it."""
+    token = lattice.tokens[place]
+    yield place > 0 and token.capital and token.text != _I and not lattice.language.capital_nouns  # a piece of a name
+    for edges in lattice.edges[: place + 1]:
+        for edge in edges:
+            if edge.first <= place < edge.last:
+                yield edge.category in telling or isinstance(edge.meaning, Named)

@@ -1,0 +1,281 @@
+"""Several questions in one text, the later of which may take up the answer to an earlier one, or its name."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from agent_core.grammar.categories import Category
+from agent_core.grammar.cover import Cover, cover_of
+from agent_core.grammar.inspection import names_in
+from agent_core.grammar.lattice import LatticeEdge
+from agent_core.grammar.logical_form import (
+    Count,
+    Distributed,
+    FieldOf,
+    LogicalForm,
+    Named,
+    NamesSideBySide,
+    SetForm,
+    Verify,
+)
+from agent_core.planning.goals import Part, Understanding
+from agent_core.planning.parsed_understanding import Read, Understander
+from agent_core.results import Mention
+
+MAX_PARTS: Final = 5
+"""Questions of one text that are answered; how many more it asks is said."""
+
+_ASKING: Final = (
+    r"who(?:se|m)?|what|when|where|how|which|(?:in|by|for|from|at|on|of|to|since) (?:what|which|whom|when)"
+    r"|(?:is|was|are|were|has|have|did|does|do)(?= (?:it|its|there|they|he|she|that|this)\b)"
+    r"|qui|quand|combien|quel(?:le)?s?|qu[ií][eé]n(?:es)?|cu[aá]ndo|cu[aá]nt[oa]s?|cu[aá]l(?:es)?|wer|wann|welche[rsnm]?"
+    r"|wie viele|dare|nani|itsu|dono|doko"
+)
+# Where one question, or a statement, may end and the next one begins: at the end of a sentence, in front of a clause
+# that asks, or in front of "its": "who made X and when did it start", "I loved X; who made it?", "X: who made it?".
+_JOINT: Final = re.compile(
+    rf"(?<=[^\s,;:])(?:"
+    rf"(?P<strong>[?.!;:]+(?:\s+(?:and|but|also|et|y|und|so))*(?=\s)|\s+[-–—](?=\s))"
+    rf"|[,;]?\s+(?:and|but|so|et|y|und|&|plus)(?:\s+(?:also|then))?(?=\s+(?:{_ASKING}|its|their|his|her)\b)"
+    rf"|(?P<comma>[,;])(?=\s+¿?(?:{_ASKING})\b)"
+    rf")\s+",
+    re.IGNORECASE,
+)
+# How a question begins, or a command to answer one.
+_OPENS: Final = re.compile(
+    rf"\W*(?:(?:and|so|hi|hey|please|ok|okay|but|also|well|now|can you|could you)\W+){{0,2}}"
+    rf"(?:{_ASKING}|is|was|are|were|did|does|do|has|have|tell|name|list|give|show|find)\b",
+    re.IGNORECASE,
+)
+# What opens a clause about what stands in front of it, or a question.
+_RELATIVE: Final = re.compile(r"(?:which|whose|whom|where|(?:in|by|for|from|at|on|of|to) which)\b", re.IGNORECASE)
+_PARTITIVE: Final = re.compile(
+    r"\s*(?:out of|of|among|amongst|from|between|except|besides|other than|apart from)\b", re.IGNORECASE
+)
+_OF_IT: Final = " of it"
+_EDGES: Final = "?!., "
+# Words whose facts may be asked for side by side.
+_FACTS: Final[frozenset[Category]] = frozenset({"relation", "field", "verb", "holder", "noun"})
+# What stands between them: a conjunction, and what may stand beside it.
+_AND: Final = frozenset({"and", ",", "&", "et", "y", "und"})
+_BETWEEN: Final = frozenset({"the", "its", "as", "well", "also", "who", "what"})
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A question of a text with where it stands, and what that means.
+
+    Attributes:
+        takes_up: it is about what answers one before it.
+        by_name: it is about a name that stands in one before it, and has none of its own.
+    """
+
+    place: tuple[int, int]
+    read: Read
+    takes_up: bool = False
+    by_name: bool = False
+
+
+def understand_all(question: str, mentions: Sequence[Mention], understander: Understander) -> Understanding:
+    """Return what a text asks for; of several questions what the first wants, with all of them as its ``parts``."""
+    return together(question, read_all(question, mentions, understander))
+
+
+def read_all(question: str, mentions: Sequence[Mention], understander: Understander) -> Sequence[Answered]:
+    """Return the questions of a text, at least one, which may not be understood."""
+    whole = understander.read(question, mentions)
+    alone = [Answered((0, len(question)), whole)]
+    if isinstance(whole.form, Distributed):
+        return _facts(question, mentions, understander, whole) or alone
+    several = _questions(question, mentions, understander)
+    if whole.form is None:
+        return several or _facts(question, mentions, understander, whole) or alone
+    later = () if several is None else several[1:]
+    taken_up = bool(later) and all(each.takes_up or each.by_name for each in later)
+    return several if several is not None and taken_up else alone
+
+
+def together(question: str, several: Sequence[Answered]) -> Understanding:
+    """Return the questions of a text as one understanding."""
+    first = next((each.read.understanding for each in several if each.read.understanding.best is not None), None)
+    if first is None or len(several) == 1:
+        return several[0].read.understanding
+    parts = [
+        Part(place=each.place, text=question, understanding=each.read.understanding, of_the_answer=each.takes_up)
+        for each in several
+    ]
+    names = tuple(dict.fromkeys(place for part in parts for place in part.understanding.names))
+    left_out = max(0, len(parts) - MAX_PARTS)
+    return replace(first, names=names, guess=None, misspelt=None, parts=tuple(parts[:MAX_PARTS]), left_out=left_out)
+
+
+def _questions(question: str, mentions: Sequence[Mention], understander: Understander) -> Sequence[Answered] | None:
+    """Return the questions of a text; ``None`` where it asks one alone, or where a part of it is not understood.
+
+    A statement in front of a question is a part that is understood where the question is about it.
+    """
+    joints = [joint for joint in _JOINT.finditer(question) if not _is_inside(joint, mentions)]
+    if not joints:
+        return None
+    found: list[Answered] = []
+    topics: list[SetForm] = []
+    unused: list[SetForm] = []
+    start, before = 0, _Joint()
+    for end, following, joint in _pieces(joints, len(question)):
+        inside = [replace(m, end=min(m.end, end)) for m in mentions if start <= m.start < end]
+        text = f"{' ' * start}{question[start:end]}"
+        asked = _asked(text, inside, topics, understander, before)
+        if asked is not None and (found or topics or _OPENS.match(question[start:end])):
+            found.append(replace(asked, place=(start, end)))
+            topics = [*_topics_of(asked), *topics]
+            unused = [topic for topic in unused if not _is_used(asked.read.form, topic)]
+        elif not joint.question and (told := _told(text, inside, understander)):
+            topics = [*told, *topics]
+            unused += [topic for topic in told if isinstance(topic, Named)]
+        elif inside or not joint.strong or not understander.says_nothing(text):
+            if following < len(question):
+                continue  # the joint stands within one part
+            return None
+        start, before = following, joint
+    stated = bool(topics) and len(found) == 1 and found[0].place[0] > 0
+    return found if not unused and (len(found) > 1 or stated) else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Joint:
+    """What stands between two parts of a text.
+
+    Attributes:
+        strong: the end of a sentence.
+        question: a question mark.
+        comma: nothing but a comma.
+        relative: behind less than the end of a sentence, a word stands that may open a relative clause as well.
+    """
+
+    strong: bool = False
+    question: bool = False
+    comma: bool = False
+    relative: bool = False
+
+
+def _pieces(joints: Sequence[re.Match[str]], length: int) -> Iterator[tuple[int, int, _Joint]]:
+    """Yield where a part may end, where the next one begins, and what stands between them."""
+    for joint in joints:
+        strong = joint["strong"] or ""
+        relative = not strong and _RELATIVE.match(joint.string, joint.end()) is not None
+        yield joint.start(), joint.end(), _Joint(bool(strong), "?" in strong, joint["comma"] is not None, relative)
+    yield length, length, _Joint()
+
+
+def _told(text: str, inside: Sequence[Mention], understander: Understander) -> Sequence[SetForm]:
+    """Return what a statement is about; one of several things, as "of the films by X", is part of the question."""
+    return () if _PARTITIVE.match(text) else understander.topics(text, inside)
+
+
+def _is_inside(joint: re.Match[str], mentions: Sequence[Mention]) -> bool:
+    """True within a name, and for the full stop that one ends with."""
+    mark = joint.group().strip()[:1]
+    return any(
+        m.start < joint.start() and (joint.end() <= m.end or (joint.start() < m.end and _ends_with(m, mark)))
+        for m in mentions
+    )
+
+
+def _ends_with(mention: Mention, mark: str) -> bool:
+    return bool(mark) and any(candidate.matched_name.endswith(mark) for candidate in mention.candidates)
+
+
+def _asked(
+    text: str, inside: Sequence[Mention], topics: Sequence[SetForm], understander: Understander, before: _Joint
+) -> Answered | None:
+    """Return a question that is understood, alone or, where it may be elliptical, as one of "it"."""
+    alone = understander.read(text, inside, topics=topics)
+    form = alone.form
+    used = any(_is_used(form, topic) for topic in topics)
+    if form is not None and (used or not topics or (inside and not before.relative)):
+        return Answered((0, 0), alone, _takes_up(form, topics), by_name=not inside)
+    if topics and not before.comma and _OPENS.match(text):
+        of_it = understander.read(f"{text.rstrip(_EDGES)}{_OF_IT}", inside, topics=topics)
+        if of_it.form is not None and any(_is_used(of_it.form, topic) for topic in topics):
+            return Answered((0, 0), of_it, _takes_up(of_it.form, topics), by_name=not inside)
+    return Answered((0, 0), alone) if alone.understanding.beyond and topics else None
+
+
+def _is_used(form: LogicalForm | None, topic: SetForm) -> bool:
+    """True where a form is about a topic; about a name where it is about anything that is called so in that place."""
+    if form is None or not isinstance(topic, Named):
+        return form is not None and _holds(form, topic)
+    return any((name.start, name.end) == (topic.start, topic.end) for name in names_in(form))
+
+
+def _topics_of(asked: Answered) -> list[SetForm]:
+    """Return what a pronoun behind a question may stand for: its answer, then the names in it."""
+    form = asked.read.form
+    if form is None:
+        return []
+    answer = _answer_of(form)
+    return [topic for topic in (answer, *names_in(form)) if topic is not None]
+
+
+def _answer_of(form: LogicalForm) -> SetForm | None:
+    """Return the set that answers a question; ``None`` where that is a value, or a verdict."""
+    if isinstance(form, FieldOf | Count | Verify | NamesSideBySide):
+        return form.base if isinstance(form, FieldOf | Count) and not isinstance(form.base, Named) else None
+    return form if not isinstance(form, Named) and hasattr(form, "kinds") else None  # pyright: ignore[reportReturnType]
+
+
+def _takes_up(form: LogicalForm, topics: Sequence[SetForm]) -> bool:
+    """True where what answers a question before is a part of the form."""
+    answers = [topic for topic in topics if not isinstance(topic, Named)]
+    return any(_holds(form, answer) for answer in answers)
+
+
+def _holds(form: object, part: SetForm) -> bool:
+    if form == part:
+        return True
+    inner = [getattr(form, name, None) for name in ("base", "left", "right")]
+    return any(_holds(each, part) for each in inner if each is not None)
+
+
+def _facts(
+    question: str, mentions: Sequence[Mention], understander: Understander, whole: Read
+) -> Sequence[Answered] | None:
+    """Return the facts that are asked for side by side: "the genres, studio and rating of X"; ``None`` without such."""
+    lattice, chart = whole.parse.lattice, whole.parse.chart
+    if lattice is None or chart is None:
+        return None
+    cover = cover_of(lattice, chart.weights)
+    run = _listed(cover)
+    found: list[Answered] = []
+    for fact in run:
+        others = [cover.span(run[0].first, run[-1].last)]
+        text = _blanked(question, others, kept=cover.span(fact.first, fact.last))
+        read = understander.read(text, mentions)
+        if read.form is None:
+            return None
+        found.append(Answered(cover.span(fact.first, fact.last), read))
+    return found if len(found) > 1 else None
+
+
+def _listed(cover: Cover) -> Sequence[LatticeEdge]:
+    """Return the longest run of words for facts with nothing but "and", commas and articles between them."""
+    runs: list[list[LatticeEdge]] = []
+    for edge in cover.words:
+        if edge.category not in _FACTS:
+            continue
+        between = cover.tokens[runs[-1][-1].last : edge.first] if runs else ()
+        joined = any(token.text in _AND for token in between)
+        if joined and all(token.text in _AND | _BETWEEN for token in between):
+            runs[-1].append(edge)
+        else:
+            runs.append([edge])
+    return max(runs, key=len) if runs else ()
+
+
+def _blanked(text: str, places: Sequence[tuple[int, int]], *, kept: tuple[int, int]) -> str:
+    """Return a text with blanks in some places, but for those that are kept."""
+    return "".join(
+        " " if any(a <= i < b for a, b in places) and not kept[0] <= i < kept[1] else char
+        for i, char in enumerate(text)
+    )

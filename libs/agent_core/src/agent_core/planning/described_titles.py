@@ -1,0 +1,227 @@
+"""Makes a search of a question that describes a title, where no reading explains its words."""
+
+import re
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import Any, Final
+
+from catalog.entities import BEINGS, TITLE_TYPES, EntityType
+
+from agent_core.grammar.categories import Category
+from agent_core.grammar.common_words import is_common
+from agent_core.grammar.cover import Cover
+from agent_core.grammar.languages.english import ENGLISH
+from agent_core.grammar.lattice import LatticeEdge
+from agent_core.grammar.logical_form import Filter, LogicalForm, Named
+from agent_core.grammar.meanings import Modifier
+from agent_core.grammar.outside import HELP, STORY
+from agent_core.grammar.tokens import is_cased
+from agent_core.schemas import QdrantFilters, SearchIntent
+
+_TITLES: Final = frozenset(TITLE_TYPES)
+_MANGA: Final = frozenset({EntityType.MANGA})
+# What is asked of titles that no search for a description answers.
+_OTHERWISE: Final[tuple[Category, ...]] = (
+    "count", "pairing", "ordering", "sequence", "alike", "recommend", "order", "degree", "function", "aggregating",
+)  # fmt: skip
+# Words that ask for a fact, of which none stands in front of what is looked for.
+_FACTS: Final[frozenset[Category]] = frozenset({"field", "when", "holder", "relation", "verb"})
+# Words of a story that a description has at least: with a noun for what is looked for, without one, and around names.
+_LEAST_OF_TITLES: Final = 2
+_LEAST_ALONE: Final = 3
+_LEAST_OF_A_STATEMENT: Final = 6
+# What opens the part of a question that tells the story.
+_OPENERS: Final = frozenset(
+    {"where", "that", "which", "who", "whose", "about", "with", "when", "while", "in", "featuring"}
+)
+_ASKING: Final = frozenset(
+    {"who", "whom", "how", "when", "why", "whose", "is", "are", "was", "were", "did", "does", "do", "has", "have"}
+)
+_FOR_TITLES: Final = frozenset({"which", "what", "what's", "whats"})
+# What so many readers know is meant by its name.
+_KNOWN: Final = 100_000
+_THE_ONE: Final = re.compile(r"\bthe (?:one|story|series|show)\b", re.IGNORECASE)
+# "the one in which …", "what anime is that where …", "a movie about …"
+_TOLD: Final = re.compile(
+    r"\b(?:anime|manga|movie|film|cartoon|show|series|title|one|story)\b(?:\s+(?:is|was))?(?:\s+(?:that|it|this|called))?"
+    r"[,:]?\s+(?:where|wherein|in which|about|with an?)\b",
+    re.IGNORECASE,
+)
+_PARTS: Final = re.compile(r"[-'’/]")
+_SENTENCE_END: Final = re.compile(r"(?:[.!…])+\s+(?=[A-Z\d])")
+_SENTENCE_WORDS: Final = 3
+# Nobody asks for a relation in so many words beside the names.
+_LONG_WORDS: Final = 20
+# Filters that the index has, of those that a question may state.
+_SEARCHABLE: Final = frozenset(
+    {"year", "year_min", "year_max", "format", "status", "season", "score_min", "score_max", "episodes_min",
+     "episodes_max", "genre"}
+)  # fmt: skip
+
+type Read = Callable[[str], LogicalForm | None]
+"""Reads a piece of the question; ``None`` where it is not sure what that means."""
+
+
+def described_by(question: str, cover: Cover, *, language: str, read: Read) -> SearchIntent | None:
+    """Return the search for what a question describes; ``None`` where it asks for something else.
+
+    It looks for titles by words of a story, and not for a fact, a maker, or what has a name that nobody has.
+    """
+    if language != ENGLISH.code or not _looks_for_titles(cover) or _asks_otherwise(cover):
+        return None
+    told, unknown = _story(cover)
+    noun = _title_noun(cover)
+    least = _LEAST_OF_TITLES if noun is not None or _THE_ONE.search(question) else _LEAST_ALONE
+    if len(told) < (max(least, _LEAST_ALONE) if unknown else least):
+        return None
+    head = _head(question, cover)
+    return SearchIntent(
+        rationale="find titles whose text is close to what the question describes",
+        entity_type=EntityType.MANGA if noun is not None and noun.kinds <= _MANGA else EntityType.ANIME,
+        query=question,
+        filters=_filters(None if head is None else read(head)),
+    )
+
+
+def is_a_story(question: str, cover: Cover) -> bool:
+    """True for a text that is to be searched for as it is, because it tells what happens instead of asking."""
+    if _states(question, cover):
+        return True
+    named = sum(edge.last - edge.first for edge in cover.names if _is_whole(edge))
+    if len(cover.left) >= _LEAST_OF_TITLES and len(cover.tokens) - named >= _LONG_WORDS:
+        return True
+    written = any(cover.tokens[i].capital for name in cover.names for i in range(name.first, name.last))
+    facts = any(label.label not in (STORY, HELP) for label in cover.labels)
+    told = len(cover.left) + len(cover.labels) >= _LEAST_OF_TITLES
+    return told and _TOLD.search(question) is not None and not (facts or written or cover.has("relation"))
+
+
+def _states(question: str, cover: Cover) -> bool:
+    """True for sentences that state something and ask for nothing."""
+    if "?" in question or cover.has(*_OTHERWISE) or not cover.tokens or cover.tokens[0].text in _ASKING | _FOR_TITLES:
+        return False
+    if any(word.category == "relation" and word.first < 2 for word in cover.words):
+        return False
+    named = [cover.span(name.first, name.last) for name in cover.names]
+    ends = [m.start() for m in _SENTENCE_END.finditer(question)]
+    ends = [end for end in ends if not any(first <= end < last - 1 for first, last in named)]
+    bounds = [0, *ends, len(question)]
+    sentences = [question[a:b] for a, b in pairwise(bounds)]
+    return sum(len(sentence.split()) >= _SENTENCE_WORDS for sentence in sentences) > 1 and bool(cover.left)
+
+
+def _looks_for_titles(cover: Cover) -> bool:
+    """True where titles are asked for, or where nothing is: "shy baker inherits a haunted mill"."""
+    first, noun = cover.tokens[0].text, _title_noun(cover)
+    if noun is None:
+        return first not in _ASKING | _FOR_TITLES and not cover.has("ask")
+    return first not in _ASKING
+
+
+def _title_noun(cover: Cover) -> "_Noun | None":
+    """Return the noun for what is looked for: the first one, unless a question for something else stands before it."""
+    for edge in cover.words:
+        kinds = getattr(edge.meaning, "kinds", frozenset[EntityType]())
+        if edge.category == "noun" and kinds and kinds <= _TITLES:
+            return _Noun(edge, kinds)
+        if edge.category in _FACTS:
+            return None
+    return None
+
+
+class _Noun:
+    """A noun for titles, with the kinds that it may mean."""
+
+    __slots__ = ("first", "kinds")
+
+    def __init__(self, edge: LatticeEdge, kinds: frozenset[EntityType]) -> None:
+        self.first, self.kinds = edge.first, kinds
+
+
+def _asks_otherwise(cover: Cover) -> bool:
+    """True for what is no description: a comparison, a fact that is not held, or a relation of a name."""
+    if any(label.label not in (STORY, HELP) for label in cover.labels):
+        return True
+    if _is_a_statement(cover):
+        return False
+    if cover.has(*_OTHERWISE):
+        return True
+    strange = [name for name in cover.names if not _is_of_a_story(name, cover)]
+    if any(_entity(name).ref.entity_type not in BEINGS for name in strange):
+        return True
+    named = bool(strange) or any(_is_unknown(cover.tokens[i].text) for i in cover.left)
+    return cover.has("relation") and named
+
+
+def _is_a_statement(cover: Cover) -> bool:
+    """True for a text that names nothing and asks for nothing before it tells: "shy baker inherits a haunted mill"."""
+    opened = min(cover.left, default=0)
+    asked = [word for word in cover.words if word.first < opened]
+    if len(cover.tokens) < _LEAST_OF_A_STATEMENT or any(word.category not in ("modifier", "and") for word in asked):
+        return False
+    told, unknown = _story(cover)
+    return not unknown and len(told) >= _LEAST_ALONE and all(_is_of_a_story(name, cover) for name in cover.names)
+
+
+def _is_of_a_story(name: LatticeEdge, cover: Cover) -> bool:
+    """True for a name that is hardly meant as one among the words of a story: "time machine"."""
+    inside, cased = cover.tokens[name.first : name.last], is_cased(cover.tokens)
+    if all(is_common(token.text) and not (token.capital and cased) for token in inside):
+        return True
+    candidate = _entity(name)
+    return bool(candidate.omitted or candidate.typos) or candidate.popularity < _KNOWN
+
+
+def _story(cover: Cover) -> tuple[set[int], set[int]]:
+    """Return the tokens that tell of a story, and those that no story has."""
+    unknown = {i for i in cover.left if _is_unknown(cover.tokens[i].text)}
+    told = {i for i in cover.left if i not in unknown}
+    for name in cover.names:
+        told.update(range(name.first, name.last) if _is_of_a_story(name, cover) else [name.first])
+    for label in cover.labels:
+        told.update(range(label.first, label.last) if label.label == STORY else ())
+    opened = _opened(cover)
+    for word in cover.words:
+        if isinstance(word.meaning, Modifier) and word.first >= opened:
+            told.update(range(word.first, word.last))
+    return told, unknown
+
+
+def _opened(cover: Cover) -> int:
+    """Return the token with which the story begins."""
+    noun = _title_noun(cover)
+    start = 0 if noun is None else noun.first + 1
+    return next((i for i in range(start, len(cover.tokens)) if cover.tokens[i].text in _OPENERS), len(cover.tokens))
+
+
+def _head(question: str, cover: Cover) -> str | None:
+    """Return the noun phrase in front of the story."""
+    opened = _opened(cover)
+    return question[: cover.tokens[opened - 1].end] if 0 < opened < len(cover.tokens) else None
+
+
+def _is_unknown(word: str) -> bool:
+    """True for a word that is in no story: it may be a name, and then one that nobody has."""
+    parts = [part for part in _PARTS.split(word) if len(part) > 1]
+    return any(part.isalpha() and not is_common(part) for part in parts)
+
+
+def _is_whole(name: LatticeEdge) -> bool:
+    """True for a long name, and for one of two words that is somebody's: no words of a story are that by chance."""
+    candidate = _entity(name)
+    whole = candidate.ref.entity_type in BEINGS and not candidate.typos and not candidate.omitted
+    return name.last - name.first >= 3 - whole
+
+
+def _entity(name: LatticeEdge) -> Any:  # noqa: ANN401 - of a name, a candidate
+    return name.meaning.candidate if isinstance(name.meaning, Named) else None
+
+
+def _filters(form: LogicalForm | None) -> QdrantFilters:
+    """Return what the noun phrase in front of a story narrows the titles by."""
+    told: dict[str, Any] = {}
+    while isinstance(form, Filter):
+        bounds: Sequence[tuple[str, Any]] = form.condition.bounds
+        told |= {name: list(bound) if isinstance(bound, tuple) else bound for name, bound in bounds}  # pyright: ignore[reportUnknownArgumentType]
+        form = form.base
+    return QdrantFilters(**{name: bound for name, bound in told.items() if name in _SEARCHABLE})

@@ -1,0 +1,164 @@
+"""Says what of a question has no meaning: words that may be a name, words that are none, and what is not held."""
+
+from collections.abc import Iterator, Set
+from itertools import pairwise
+from typing import Final
+
+from catalog.entities import EntityType
+
+from agent_core.grammar.cover import Cover
+from agent_core.grammar.lattice import LatticeEdge
+from agent_core.grammar.logical_form import Named
+from agent_core.grammar.meanings import RelationWord
+from agent_core.grammar.tokens import is_cased
+from agent_core.planning.goals import Misfit
+
+type Place = tuple[int, int]
+"""Where words stand in a question, as (start, end)."""
+
+# A name has so many words at most that a typing error in it is looked for.
+_LONGEST_NAME: Final = 8
+# Words that may stand between others of one name.
+_JOINTS: Final = frozenset({"of", "the", "no", "to", "in", "and", "a", "an", "&", "de", "wa", "ga", "ni", "x"})
+_AND: Final = frozenset({"and", ",", "or", "vs", "y", "et", "und", "to"})
+_I: Final = "i"
+# Kinds that a reader is told of that have a relation, in this order.
+_TOLD: Final = (EntityType.ANIME, EntityType.MANGA, EntityType.CHARACTER, EntityType.PERSON)
+
+
+def unread_words(cover: Cover) -> tuple[int, ...]:
+    """Return the tokens without a meaning that are not written like names where others are.
+
+    They are in small letters and alone, touch no name, and do not stand at the end, where a name mostly does. A
+    question without any name may hold one in small letters.
+    """
+    if not is_cased(cover.tokens):
+        return ()
+    named = _indices(cover.names) | {i for i in cover.left if cover.tokens[i].capital}
+    small = {i for i in cover.left if not cover.tokens[i].capital and not cover.tokens[i].quoted}
+    beside = named | small
+    found = tuple(i for i in sorted(small) if not {i - 1, i + 1} & beside and i < len(cover.tokens) - 1)
+    return () if len(found) == len(cover.left) and not cover.names else found
+
+
+def unknown_names(cover: Cover) -> list[Place]:
+    """Return where names may stand that were not found, most likely first.
+
+    A run of words without a meaning is grown by the names and the capitalised words beside it; then it stands alone,
+    and at last everything from the first to the last of them.
+    """
+    unread = set(unread_words(cover))
+    left = [i for i in cover.left if i not in unread]
+    if not left:
+        return []
+    grown = _grown(cover, set(left))
+    cased = is_cased(cover.tokens)
+    lone = {i for i in left if cover.tokens[i].capital or not cased}
+    runs = [_run(grown, i) for i in left]
+    alone = [_run(lone, i) for i in sorted(lone)]
+    whole = (min(grown), max(grown) + 1)
+    listed = _is_a_list(cover, left)
+    ordered = [*alone, whole] if listed else [*runs, *alone, whole]
+    return [cover.span(*run) for run in dict.fromkeys(ordered)]
+
+
+def misspelt_name(question: str, cover: Cover) -> Place | None:
+    """Return the words one of which may hold a typing error; ``None`` in texts that are more than a name."""
+    unread = set(unread_words(cover))
+    left = [i for i in cover.left if i not in unread]
+    if not left or _is_a_list(cover, left):
+        return None
+    grown = _grown(cover, set(left))
+    runs = ((min(grown), max(grown) + 1), (left[0], left[-1] + 1), (left[0], left[0] + 1))
+    places = (cover.span(*run) for run in runs)
+    return next((p for p in places if len(question[slice(*p)].split()) <= _LONGEST_NAME), None)
+
+
+def adjoining_names(cover: Cover) -> Place | None:
+    """Return where names stand side by side with nothing between them: they may be one that was not found."""
+    runs: list[list[LatticeEdge]] = []
+    for edge in cover.names:
+        if runs and runs[-1][-1].last == edge.first:
+            runs[-1].append(edge)
+        else:
+            runs.append([edge])
+    run = max(runs, key=len) if runs else []
+    return cover.span(run[0].first, run[-1].last) if len(run) > 1 else None
+
+
+def misfit(cover: Cover, edges: Iterator[LatticeEdge]) -> Misfit | None:
+    """Return the one relation of a question about one name, where nothing called so can have it.
+
+    Args:
+        cover: of the question.
+        edges: all of its lattice.
+    """
+    related = [
+        edge for edge in cover.words if isinstance(edge.meaning, RelationWord) and edge.category != "preposition"
+    ]
+    if len(cover.names) != 1 or len(related) != 1 or cover.left:
+        return None
+    name, word = cover.names[0], related[0].meaning
+    so_called = [e.meaning for e in edges if (e.first, e.last) == (name.first, name.last)]
+    kinds = [each.candidate.ref.entity_type for each in so_called if isinstance(each, Named)]
+    if not isinstance(word, RelationWord) or not kinds:
+        return None
+    had_by = {kind for sense in word.senses for kind in _ends(sense.path.ends, noun=related[0].category == "relation")}
+    told = tuple(kind for kind in _TOLD if kind in had_by)
+    if not told or not had_by.isdisjoint(kinds):
+        return None
+    return Misfit(place=cover.span(related[0].first, related[0].last), kind=kinds[0], had_by=told)
+
+
+def _ends(ends: dict[EntityType, frozenset[EntityType]], *, noun: bool) -> Iterator[EntityType]:
+    """Yield what has a relation: by a noun what leads to what is called so, by a verb both of its ends."""
+    yield from ends
+    if not noun:
+        for targets in ends.values():
+            yield from targets
+
+
+def _grown(cover: Cover, solid: set[int]) -> set[int]:
+    """Return tokens with those beside them that may belong to one name."""
+    tokens = cover.tokens
+    near = _indices(cover.names)
+    if is_cased(tokens):
+        near |= {i for i in range(1, len(tokens)) if tokens[i].capital and tokens[i].text != _I}
+    near |= {i for i, token in enumerate(tokens) if token.text.isdigit()}
+    joints = {i for i, token in enumerate(tokens) if token.text in _JOINTS}
+    size = -1
+    while size != len(solid):
+        size = len(solid)
+        for i in near | solid:
+            for step in (-1, 1):
+                beside = _beyond(i, step, joints - solid)
+                if beside in solid:
+                    solid |= set(range(min(i, beside), max(i, beside) + 1))
+    return solid
+
+
+def _beyond(place: int, step: int, passed: Set[int]) -> int:
+    """Return the next token in a direction that is none of those that are passed."""
+    place += step
+    while place in passed:
+        place += step
+    return place
+
+
+def _is_a_list(cover: Cover, left: list[int]) -> bool:
+    """True for "shizuo and izaya", none of which is known: two names rather than one with two typing errors."""
+    runs = list(dict.fromkeys(_run(set(left), i) for i in left))
+    return len(runs) > 1 and all(b[0] - a[1] == 1 and cover.tokens[a[1]].text in _AND for a, b in pairwise(runs))
+
+
+def _run(members: Set[int], i: int) -> tuple[int, int]:
+    first, last = i, i + 1
+    while first - 1 in members:
+        first -= 1
+    while last in members:
+        last += 1
+    return first, last
+
+
+def _indices(edges: tuple[LatticeEdge, ...]) -> set[int]:
+    return {i for edge in edges for i in range(edge.first, edge.last)}

@@ -1,0 +1,188 @@
+"""Makes of a question what its parse says: readings as goals, or why there is none."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from agent_core.grammar.compiling import Plan, compiled
+from agent_core.grammar.cover import Cover, cover_of
+from agent_core.grammar.inspection import names_in
+from agent_core.grammar.logical_form import (
+    Aggregated,
+    Alike,
+    Difference,
+    LogicalForm,
+    Named,
+    NamesSideBySide,
+    SetForm,
+    Share,
+)
+from agent_core.grammar.outside import HELP, STORY, TODAY
+from agent_core.grammar.parsing import Parse, Parser, Reading
+from agent_core.graph_query import GraphQuery
+from agent_core.planning.described_titles import described_by, is_a_story
+from agent_core.planning.goals import Goal, Understanding
+from agent_core.planning.identities import identity_of
+from agent_core.planning.left_over import adjoining_names, misfit, misspelt_name, unknown_names, unread_words
+from agent_core.planning.parsed_firsts import goal_of_the_first
+from agent_core.planning.parsed_goals import goal_of, goal_of_names, where_of
+from agent_core.planning.parsed_works import in_any_capacity
+from agent_core.results import Mention
+
+# What a unit of a derivation's cost is in that of a goal.
+_COST: Final = 8
+_WHO: Final = "who"
+# Words beside a name at most that asks who or what it is, and those that ask for something else.
+_LONGEST_IDENTITY: Final = 7
+_MOST_BEHIND: Final = 1
+_OTHER_QUESTIONS: Final = frozenset({"which", "when", "where", "how", "whose", "whom", "why"})
+
+type Asked = Callable[[Plan], GraphQuery | Plan | None]
+"""Makes the query of a plan; ``None`` where another has to be read before, and that plan where it found nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A question, or a part of one, with its parse and what that makes of it."""
+
+    parse: Parse
+    understanding: Understanding
+
+    @property
+    def form(self) -> LogicalForm | None:
+        """What it asks for, where that is sure."""
+        return self.parse.readings[0].form if self.parse.standing == "sure" else None
+
+
+class Understander:
+    """Reads questions by the grammar with the names that were found in them."""
+
+    def __init__(self, parser: Parser, asked: Asked) -> None:
+        self._parser, self._asked = parser, asked
+
+    def read(self, question: str, mentions: Sequence[Mention], *, topics: Sequence[SetForm] = ()) -> Read:
+        """Return what a question asks for; ``topics`` is what its pronouns may stand for besides its own names."""
+        parse = self._parser.parse(question, mentions, topics)
+        if parse.lattice is None or parse.chart is None:
+            return Read(parse, Understanding())
+        cover = cover_of(parse.lattice, parse.chart.weights)
+        goals = self._goals(parse, mentions) if parse.standing == "sure" else ()
+        if parse.standing == "out of scope" and (named := _alone(cover)) is not None:
+            candidates = [c for m in mentions if (m.start, m.end) == (named.start, named.end) for c in m.candidates]
+            who = any(token.text == _WHO for token in cover.tokens)
+            goals = (identity_of(named, candidates or [named.candidate], who=who),)
+        names = (
+            tuple((each.start, each.end) for each in names_in(parse.readings[0].form))
+            if goals and parse.readings
+            else ()
+        )
+        if goals:
+            return Read(parse, Understanding(goals=goals, names=names or _places(cover), keywords=_keywords(cover)))
+        return Read(parse, self._not_read(question, parse, cover))
+
+    def topics(self, statement: str, mentions: Sequence[Mention]) -> Sequence[SetForm]:
+        """Return what a statement is about, the likeliest first."""
+        return self._parser.topics(statement, mentions) if mentions else ()
+
+    def says_nothing(self, sentence: str) -> bool:
+        """True for a sentence without a name that narrows nothing: "I'm new to this"."""
+        return self._parser.says_nothing(sentence)
+
+    def _goals(self, parse: Parse, mentions: Sequence[Mention]) -> tuple[Goal, ...]:
+        found: list[Goal] = []
+        for reading in parse.readings:
+            if found and _starts_from_a_plan(reading):
+                continue  # nothing is read for a worse reading
+            goal = self._goal(reading, mentions)
+            if goal is not None:
+                found.append(replace(goal, likely=parse.confidence))
+        return tuple(sorted(found, key=lambda goal: goal.cost))
+
+    def _goal(self, reading: Reading, mentions: Sequence[Mention]) -> Goal | None:
+        made = goal_of_reading(reading, mentions, self._asked)
+        if not isinstance(made, Plan):
+            return made
+        before = made.query(lambda _: None)  # what the question starts from does not exist
+        return None if isinstance(before, Plan) else goal_of(made.form, before, mentions, cost=0)
+
+    def _not_read(self, question: str, parse: Parse, cover: Cover) -> Understanding:
+        lattice = parse.lattice
+        if lattice is None:
+            return Understanding()
+        beyond = [label for label in cover.labels if label.label != HELP]
+        greeting = any(label.label == HELP for label in cover.labels)
+        named = tuple(dict.fromkeys(label.label for label in beyond if label.label not in (STORY, TODAY)))
+        unknown = unknown_names(cover)
+        return Understanding(
+            described=described_by(question, cover, language=lattice.language.code, read=self._form_of),
+            descriptive=is_a_story(question, cover),
+            unheld=named,
+            unexplained=tuple(unknown),
+            misspelt=misspelt_name(question, cover),
+            unread=tuple(cover.span(i, i + 1) for i in unread_words(cover)),
+            beyond=tuple(cover.span(label.first, label.last) for label in beyond),
+            undated=any(label.label == TODAY for label in beyond),
+            names=_places(cover),
+            guess=None if unknown else adjoining_names(cover),
+            keywords=_keywords(cover),
+            misfit=misfit(cover, (edge for edges in lattice.edges for edge in edges)),
+            greeting=greeting and not (unknown or cover.names or cover.has("relation")),
+        )
+
+    def _form_of(self, text: str) -> LogicalForm | None:
+        parse = self._parser.parse(text, ())
+        return parse.readings[0].form if parse.standing == "sure" else None
+
+
+def goal_of_reading(reading: Reading, mentions: Sequence[Mention], asked: Asked) -> Goal | Plan | None:
+    """Return a reading as a goal, or the plan before it that ``asked`` returns; ``None`` where no query can ask it."""
+    form, cost = reading.form, round(_COST * reading.cost)
+    if isinstance(form, Alike) and where_of(form) is None:
+        return None
+    if isinstance(form, NamesSideBySide):
+        return goal_of_names(form, mentions, cost=cost)
+    if isinstance(form, Aggregated | Difference | Share):
+        return None
+    if (goal := goal_of_the_first(form, mentions, cost=cost)) is not None:
+        return goal
+    plan = compiled(form)
+    query = None if plan is None else asked(plan)
+    if query is None or isinstance(query, Plan):
+        return query
+    return in_any_capacity(goal_of(form, query, mentions, cost=cost), reading)
+
+
+def _starts_from_a_plan(reading: Reading) -> bool:
+    """True where something has to be read before a reading can be asked."""
+    plan = compiled(reading.form)
+    return plan is not None and isinstance(plan.query(lambda _: None), Plan)
+
+
+def _alone(cover: Cover) -> Named | None:
+    """Return the name of a text that says nothing else: "Cowboy Bebop", "who is Spike Spiegel"."""
+    if len(cover.names) != 1 or cover.left or cover.labels or len(cover.tokens) > _LONGEST_IDENTITY + _words_of(cover):
+        return None
+    if any(word.category not in ("be", "noun", "comma", "question_mark", "preposition", "ask") for word in cover.words):
+        return None
+    behind = cover.tokens[cover.names[0].last :]
+    if any(token.text in _OTHER_QUESTIONS for token in cover.tokens) or len(behind) > _MOST_BEHIND:
+        return None
+    meaning = cover.names[0].meaning
+    return meaning if isinstance(meaning, Named) else None
+
+
+def _words_of(cover: Cover) -> int:
+    return sum(name.last - name.first for name in cover.names)
+
+
+def _places(cover: Cover) -> tuple[tuple[int, int], ...]:
+    return tuple(cover.span(name.first, name.last) for name in cover.names)
+
+
+def _keywords(cover: Cover) -> int:
+    """Return how many words compare, combine, rank, connect or order."""
+    return sum(
+        word.category in ("pairing", "and", "or", "not", "order", "degree", "more", "comparative", "count", "ordering",
+                          "sequence", "alike", "function", "other", "comparator")
+        for word in cover.words
+    )  # fmt: skip

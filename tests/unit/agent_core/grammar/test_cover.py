@@ -1,0 +1,57 @@
+"""The cheapest cover of a question: its names, its words, what the data does not hold, and what is left over."""
+
+import pytest
+from agent_core.grammar.cover import Cover, cover_of
+from agent_core.grammar.fitted import fitted
+from agent_core.grammar.lattice import lattice_of
+from agent_core.grammar.lexicon import lexicon
+
+from tests.support.made_up_names import mentions
+
+
+def cover(question: str) -> Cover:
+    lattice = lattice_of(question, mentions(question), lexicon(), weights=fitted().weights)
+    assert lattice is not None
+    return cover_of(lattice, fitted().weights)
+
+
+@pytest.mark.parametrize(
+    ("question", "names", "left"),
+    [
+        ("Who directed Zorblat?", ["zorblat"], []),
+        ("Who directed Quimby Nights?", ["quimby nights"], []),  # and not Quimby alone
+        ("Who grumfed Zorblat?", ["zorblat"], ["grumfed"]),
+        ("grumf vornaq", [], ["grumf", "vornaq"]),
+        ("", [], []),
+    ],
+)
+def test_each_token_is_of_a_name_of_a_word_or_left(question: str, names: list[str], left: list[str]) -> None:
+    if not question:
+        assert lattice_of(question, [], lexicon()) is None
+        return
+    found = cover(question)
+    told = [" ".join(token.text for token in found.tokens[name.first : name.last]) for name in found.names]
+    assert (told, [found.tokens[i].text for i in found.left]) == (names, left)
+
+
+@pytest.mark.parametrize(
+    ("question", "labels"),
+    [
+        ("where can I watch Zorblat", ["streaming"]),
+        ("what is the budget of Zorblat", ["sales and money earned"]),
+        ("anime of the last ten years", ["today"]),
+        ("anime of the last 12 years", ["today"]),
+        ("hello", ["help"]),
+        ("who directed Zorblat", []),
+    ],
+)
+def test_words_for_what_is_not_held_have_a_label(question: str, labels: list[str]) -> None:
+    assert [label.label for label in cover(question).labels] == labels
+
+
+def test_words_and_names_stand_where_they_do_in_the_question() -> None:
+    question = "Who directed Zorblat?"
+    found = cover(question)
+    assert [question[slice(*found.span(name.first, name.last))] for name in found.names] == ["Zorblat"]
+    assert found.has("verb")
+    assert not found.has("count", "not")

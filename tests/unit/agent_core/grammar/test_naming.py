@@ -1,0 +1,97 @@
+"""What a name may mean, and what speaks against it by how it is written and by what stands beside it."""
+
+from dataclasses import replace
+
+import pytest
+from agent_core.grammar.naming import MAX_NAMESAKES, names_of
+from agent_core.grammar.tokens import is_cased, tokens_of
+from agent_core.results import Candidate, Mention
+from catalog.entities import EntityType
+
+from tests.support.scripted import ref
+
+KNOWN = 2_000_000
+
+
+def called(
+    name: str, *, popularity: int = 10, display: bool = True, verbatim: bool = True, omitted: int = 0
+) -> Candidate:
+    return Candidate(
+        ref=ref(f"{name} {popularity}", EntityType.ANIME),
+        name=name,
+        matched_name=name,
+        display=display,
+        verbatim=verbatim,
+        omitted=omitted,
+        popularity=popularity,
+    )
+
+
+def found(question: str, surface: str, *candidates: Candidate) -> list[dict[str, float]]:
+    """What speaks against each meaning of the name in a question."""
+    start = question.index(surface)
+    mention = Mention(start=start, end=start + len(surface), surface=surface, candidates=list(candidates))
+    tokens = tokens_of(question)
+    words = [not (start <= token.start < start + len(surface)) for token in tokens]
+    return [dict(features) for *_, features in names_of(tokens, [mention], words, cased=is_cased(tokens))]
+
+
+@pytest.mark.parametrize(
+    ("question", "surface", "candidate", "kept"),
+    [
+        ("good anime for kids", "good", called("God", verbatim=False), False),  # respelt
+        ("good anime for kids", "good", called("The Good", omitted=1), False),
+        ("good anime for kids", "good", called("The Good", omitted=1, popularity=KNOWN), True),  # all know it
+        ("anime like Zorblat", "Zorblat", called("Zorblat Nights", omitted=1), True),  # no common word
+        ("anime like Stranger Things", "Stranger", called("Sword of the Stranger", display=False), False),
+        ("anime like Stranger Things", "Stranger", called("Stranger Nights", omitted=1, popularity=200_000), True),
+        (
+            "anime like Stranger Movies",
+            "Stranger",
+            called("Sword of the Stranger", omitted=3),
+            True,
+        ),  # a noun for works
+        ("anime like stranger things", "stranger", called("Sword of the Stranger", omitted=3), False),
+        ("anime like Zorblat", "Zorblat", called("A Long Tale of the Zorblat", omitted=4), False),  # nobody calls it so
+        ("anime like Zorblat", "Zorblat", called("Zorblat and a Long Tale of It", omitted=6), True),
+    ],
+)
+def test_what_is_only_like_a_name_is_none(question: str, surface: str, candidate: Candidate, *, kept: bool) -> None:
+    assert bool(found(question, surface, candidate)) is kept
+
+
+@pytest.mark.parametrize(
+    ("question", "surface", "popularity", "against"),
+    [
+        ("what is the world about", "world", 10, {"name.stray"}),
+        ("what is the world about", "world", KNOWN, set[str]()),
+        ("what is Zorblat about", "Zorblat", 10, set[str]()),
+        ("anime like Stranger Things", "Stranger", 10, {"name.piece"}),
+        ("anime like Stranger Things", "Stranger", KNOWN, set[str]()),
+        ("anime like Stranger", "Stranger", 10, set[str]()),
+    ],
+)
+def test_common_words_and_pieces_speak_against_a_name(
+    question: str, surface: str, popularity: int, against: set[str]
+) -> None:
+    (features,) = found(question, surface, called(surface.title(), popularity=popularity))
+    assert {name for name in features if name in ("name.stray", "name.piece")} == against
+
+
+@pytest.mark.parametrize("so_called", [MAX_NAMESAKES, MAX_NAMESAKES + 1])
+def test_of_one_kind_so_many_namesakes_are_considered(so_called: int) -> None:
+    candidates = [called("Zorblat", popularity=n) for n in range(so_called)]
+    assert len(found("who directed Zorblat", "Zorblat", *candidates)) == MAX_NAMESAKES
+
+
+def test_a_longer_name_speaks_against_a_part_of_it() -> None:
+    question = "who directed Quimby Nights"
+    tokens = tokens_of(question)
+    whole = Mention(start=13, end=26, surface="Quimby Nights", candidates=[called("Quimby Nights")])
+    part = replace(whole, end=19, surface="Quimby", candidates=[called("Quimby")])
+    names = {
+        named.candidate.name: dict(features)
+        for _, _, named, features in names_of(tokens, [whole, part], [True] * 4, cased=True)
+    }
+    assert "name.part" in names["Quimby"]
+    assert "name.part" not in names["Quimby Nights"]

@@ -1,0 +1,35 @@
+"""Phrases for what the data does not hold, and for help, as a lexicon's file tells them."""
+
+import pytest
+from agent_core.grammar.languages.registry import LANGUAGES
+from agent_core.grammar.outside import HELP, TODAY, outside, read_outside
+from agent_core.grammar.tokens import tokens_of
+
+TOLD = {
+    "unheld": {"prices": ["price", "how much {is|was}"], "today": ["the last # years"]},
+    "help": {"words": ["hello"]},
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "spans"),
+    [
+        ("the price of it", [(1, 2, "prices")]),
+        ("how much was it", [(0, 3, "prices")]),
+        ("the last 20 years", [(0, 4, TODAY)]),
+        ("the last good years", []),
+        ("hello there", [(0, 1, HELP)]),
+        ("", []),
+    ],
+)
+def test_phrases_are_found_with_what_they_ask_for(text: str, spans: list[tuple[int, int, str]]) -> None:
+    assert list(read_outside(TOLD).spans(tokens_of(text))) == spans
+
+
+def test_a_language_without_such_phrases_finds_none() -> None:
+    assert list(read_outside({}).spans(tokens_of("the price of it"))) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_is_read(language: str) -> None:
+    assert outside(language).longest >= 0

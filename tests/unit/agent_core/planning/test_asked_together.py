@@ -1,0 +1,171 @@
+"""Texts of several sentences: statements with a question about them, and questions that take up earlier ones."""
+
+from dataclasses import replace
+
+import pytest
+from agent_core.grammar.logical_form import Named
+from agent_core.planning.asked_together import MAX_PARTS, Answered, read_all, understand_all
+from agent_core.planning.goals import Understanding
+
+from tests.support.made_up_names import chains, mentions, read_by_grammar, understander
+
+DIRECTOR = "staff:Director"
+# The chains of a name itself.
+NONE: list[list[str]] = [[]]
+
+
+def hops(understanding: Understanding) -> list[list[str]]:
+    """The chains of the best reading, which there has to be."""
+    assert understanding.best is not None
+    return chains(understanding.best)
+
+
+def parts(question: str) -> list[list[list[str]]]:
+    """The chains of each question of a text."""
+    return [hops(part.understanding) for part in read_by_grammar(question).parts]
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("I loved Zorblat, who directed it?", ["staff:Director"]),
+        ("I loved Zorblat. Who directed this show?", ["staff:Director"]),
+        ("My daughter put on Zorblat and I'm lost. Which anime comes directly after it?", ["sequel"]),
+        ("I lost track of Zorblat, who are the main characters again?", ["has_character:main"]),
+        ("Nobody has time for all of Zorblat; which anime sums up the story?", ["summary"]),
+        ("Zorblat has a sequel. Who directed it?", ["sequel", "staff:Director"]),
+        ("Zorblat got a spin-off, and who composed its music?", ["spin_off", "staff:Music"]),
+        ("Vexo Karu has a rival. Who voices her?", ["rival", "voiced_by"]),
+        ("Zorblat: who voices the main character?", ["has_character:main", "voiced_by"]),
+        ("Zorblat was animated by a studio. Which other anime did it animate?", ["animated_by", "animated"]),
+        ("My niece is crazy about Vexo Karu, which anime are they from?", ["appears_in"]),
+        ("I remember Vexo Karu, but what was the anime called?", ["appears_in"]),
+        ("I keep recognising Tomo Ishiguru, which films did he direct?", ["worked_on:Director"]),
+        ("I loved Zorblat, what else did the director make?", ["staff:Director", "worked_on:Director"]),
+        ("I loved Zorblat. Which anime have the same director?", ["staff:Director", "worked_on:Director"]),
+        ("About the manga Nightpaper: what is its sequel?", ["sequel"]),
+    ],
+)
+def test_a_question_takes_up_what_a_statement_in_front_of_it_is_about(question: str, asked: list[str]) -> None:
+    assert hops(read_by_grammar(question)) == [asked]
+
+
+def test_what_has_the_same_maker_is_not_the_title_itself() -> None:
+    best = read_by_grammar("I loved Zorblat. Which anime have the same director?").best
+    assert best is not None
+    assert best.query is not None
+    assert best.query.exclude == list(best.refs)
+
+
+def test_an_order_is_asked_of_a_statement_s_name() -> None:
+    best = read_by_grammar("There's so much of Zorblat: in which sequence do I watch it all?").best
+    assert best is not None
+    assert best.kind == "order"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "I only like short anime. What is similar?",  # a condition
+        "I loved the grumfed prequel of Zorblat. Who directed it?",  # nobody knows which prequel that is
+        "Of the anime by Studio Plim, which are those with Vexo Karu?",  # of which some are meant
+        "Has Zorblat no sequel? Who directed it?",  # a question that denies
+        "I loved Zorblat. Who directed Ombra?",  # the first name is not taken up
+        "Naruto",  # no name that was found
+    ],
+)
+def test_a_statement_that_says_more_is_not_passed_over(question: str) -> None:
+    understanding = read_by_grammar(question)
+    assert understanding.best is None or len(understanding.names) == len(mentions(question))
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("Who directed Zorblat and when did it come out?", [[[DIRECTOR]], NONE]),
+        ("Who directed Zorblat? What else did they direct?", [[[DIRECTOR]], [[DIRECTOR, "worked_on:Director"]]]),
+        ("Which studio made Zorblat, and what else did it make?", [[["animated_by"]], [["animated_by", "animated"]]]),
+        ("What is the sequel of Zorblat and who directed it?", [[["sequel"]], [["sequel", "staff:Director"]]]),
+        ("director and studio of Zorblat", [[["staff:Director"]], [["animated_by"]]]),
+        ("Tell me the studio, director and composer of Zorblat", [[["animated_by"]], [[DIRECTOR]], [["staff:Music"]]]),
+        ("Genres and studio of Zorblat?", [NONE, [["animated_by"]]]),
+        ("Zorblat's director, composer and rating", [[["staff:Director"]], [["staff:Music"]], NONE]),
+        ("Who directed, composed and animated Zorblat?", [[["staff:Director"]], [["staff:Music"]], [["animated_by"]]]),
+    ],
+)  # fmt: skip
+def test_each_question_of_a_text_is_one(question: str, asked: list[list[list[str]]]) -> None:
+    assert parts(question) == asked
+
+
+def test_a_part_that_takes_up_an_answer_is_nothing_without_it() -> None:
+    first, second = read_by_grammar("What is the sequel of Zorblat and who directed it?").parts
+    assert (first.of_the_answer, second.of_the_answer) == (False, True)
+
+
+def test_parts_stand_where_they_do_in_the_text() -> None:
+    question = "Who directed Zorblat and when did it come out?"
+    places = [question[slice(*part.place)] for part in read_by_grammar(question).parts]
+    assert places == ["Who directed Zorblat", "when did it come out?"]
+
+
+def test_what_is_not_held_is_a_part_that_says_so() -> None:
+    known, unheld = read_by_grammar("Who directed Zorblat and is it worth it?").parts
+    assert known.understanding.goals
+    assert not unheld.understanding.goals
+    assert unheld.understanding.unheld == ("opinions",)
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_more_facts_than_are_answered_at_once_are_counted(more: int) -> None:
+    facts = ["director", "composer", "studio", "producer", "licensor", "scriptwriter"][: MAX_PARTS + more]
+    understanding = read_by_grammar(f"{', '.join(facts[:-1])} and {facts[-1]} of Zorblat")
+    assert (len(understanding.parts), understanding.left_out) == (MAX_PARTS, more)
+
+
+@pytest.mark.parametrize("question", ["Who directed Zorblat?", "Zorblat and Quimby Nights", "who made Zorblat, please"])
+def test_one_question_has_no_parts(question: str) -> None:
+    assert not read_by_grammar(question).parts
+
+
+@pytest.mark.parametrize(("name", "several"), [("Zorblat", True), ("Zorblat.", False)])
+def test_a_full_stop_at_the_end_of_a_name_ends_no_sentence(name: str, *, several: bool) -> None:
+    question = "Who directed Zorblat. What else did they direct?"
+    (found,) = mentions(question)
+    called = replace(found, candidates=[replace(found.candidates[0], matched_name=name)])
+    assert bool(understand_all(question, [called], understander()).parts) is several
+
+
+def test_an_answer_tells_whether_it_is_about_a_name_or_an_answer() -> None:
+    question = "Who directed Zorblat? When did it come out?"
+    first, second = read_all(question, mentions(question), understander())
+    assert isinstance(first, Answered)
+    assert (second.takes_up, second.by_name) == (False, True)
+    assert not isinstance(second.read.form, Named)
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("I loved Zorblat - who directed it?", 1),
+        ("I loved Zorblat; who directed it?", 1),
+        ("I loved Zorblat! Who directed it?", 1),
+        ("I loved Zorblat. So who directed it?", 1),
+        ("Who directed Zorblat; who composed its music?", 2),
+        ("Who directed Zorblat? And also who composed its music?", 2),
+        ("who directed Zorblat and its studio", 2),
+    ],
+)
+def test_parts_of_a_text_are_told_by_the_marks_between_them(text: str, asked: int) -> None:
+    assert len(read_all(text, mentions(text), understander())) == asked
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "anime by Studio Plim, which Hana Vell directed",
+        "anime by Studio Plim and whose director is Hana Vell",
+        "the characters of Zorblat, whose voice actor is Tomo Ishiguru",
+    ],
+)
+def test_a_relative_clause_is_no_question_of_its_own(text: str) -> None:
+    assert len(read_all(text, mentions(text), understander())) == 1

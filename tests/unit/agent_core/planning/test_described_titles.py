@@ -1,0 +1,66 @@
+"""Searches for titles that a question describes instead of naming them."""
+
+from typing import Any
+
+import pytest
+from catalog.entities import EntityType
+
+from tests.support.made_up_names import read_by_grammar
+
+
+@pytest.mark.parametrize(
+    ("question", "kind", "filters"),
+    [
+        ("a shy baker inherits a haunted mill in the mountains", EntityType.ANIME, {}),
+        ("anime where a boy pilots a giant robot to save his sister", EntityType.ANIME, {}),
+        ("a manga about a chef who cooks for ghosts", EntityType.MANGA, {}),
+        ("1998 mecha anime where a boy pilots a robot", EntityType.ANIME,
+         {"year_min": 1998, "year_max": 1998, "genre": ["Mecha"]}),
+        ("movie in which a girl swims to the moon", EntityType.ANIME, {"format": ["movie"]}),
+        ("the one where a chef cooks for ghosts", EntityType.ANIME, {}),
+    ],
+)  # fmt: skip
+def test_words_of_a_story_are_searched_for(question: str, kind: EntityType, filters: dict[str, Any]) -> None:
+    intent = read_by_grammar(question).described
+    assert intent is not None
+    assert (intent.entity_type, intent.query) == (kind, question)
+    assert intent.filters.model_dump(exclude_defaults=True) == filters
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who directed the haunted mill?",  # a maker
+        "How many haunted mills are there?",  # a count
+        "anime like a haunted mill",  # a likeness
+        "compare the shy baker and the haunted mill",
+        "vornaqs that grumf the zibbel",  # no words of any story
+        "where can I watch the haunted mill of the baker",  # what is not held
+        "the haunted sequel of Zorblat with bakers",  # a relation of a name
+        "un panadero hereda un molino",  # another language
+        "anime",
+    ],
+)
+def test_what_asks_for_something_else_describes_nothing(question: str) -> None:
+    understanding = read_by_grammar(question)
+    assert understanding.described is None
+    assert not understanding.descriptive
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("A baker inherits a mill. It is haunted by bakers of old.", True),
+        ("a show about a baker who inherits a haunted mill", True),
+        ("A baker inherits a mill. Who is he?", False),
+        ("The sequel of Zorblat. It is haunted by bakers.", False),
+        ("A baker inherits a haunted mill.", False),  # which is a description, and no story of several sentences
+    ],
+)
+def test_a_story_is_searched_for_as_it_is(text: str, *, told: bool) -> None:
+    assert read_by_grammar(text).descriptive is told
+
+
+def test_what_a_story_tells_besides_is_no_fact_that_is_asked_for() -> None:
+    understanding = read_by_grammar("anime where a boy pilots a giant robot to save his sister")
+    assert understanding.unheld == ()

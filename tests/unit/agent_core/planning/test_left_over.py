@@ -1,0 +1,103 @@
+"""What of a question has no meaning, and what a refusal says of it."""
+
+import pytest
+from agent_core.grammar.cover import Cover, cover_of
+from agent_core.grammar.fitted import fitted
+from agent_core.grammar.lattice import Lattice, lattice_of
+from agent_core.grammar.lexicon import lexicon
+from agent_core.planning.left_over import adjoining_names, misfit, misspelt_name, unknown_names, unread_words
+from catalog.entities import EntityType
+
+from tests.support.made_up_names import mentions
+
+
+def lattice(question: str) -> Lattice:
+    found = lattice_of(question, mentions(question), lexicon(), weights=fitted().weights)
+    assert found is not None
+    return found
+
+
+def cover(question: str) -> Cover:
+    return cover_of(lattice(question), fitted().weights)
+
+
+def texts(question: str, places: list[tuple[int, int]]) -> list[str]:
+    return [question[slice(*place)] for place in places]
+
+
+@pytest.mark.parametrize(
+    ("question", "names"),
+    [
+        ("Who directed Grumfex?", ["Grumfex"]),
+        ("Who directed Grumfex Vorn?", ["Grumfex Vorn"]),
+        ("who directed grumfex", ["grumfex"]),
+        ("Who directed Grumfex of the Moon?", ["Grumfex of the Moon", "Grumfex"]),
+        ("Who directed Zorblat Grumfex?", ["Zorblat Grumfex", "Grumfex"]),
+        ("Who directed Zorblat?", []),
+    ],
+)
+def test_names_that_were_not_found_stand_with_what_may_belong_to_them(question: str, names: list[str]) -> None:
+    assert texts(question, unknown_names(cover(question)))[: len(names) or None] == names
+
+
+def test_names_of_a_list_are_looked_for_apart() -> None:
+    question = "compare grumfex and vornaq"
+    assert texts(question, unknown_names(cover(question)))[:2] == ["grumfex", "vornaq"]
+    assert misspelt_name(question, cover(question)) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "unread"),
+    [
+        ("Who grumfed the anime Zorblat?", ["grumfed"]),
+        ("who grumfed the anime zorblat?", []),  # without capitals it may be a name
+        ("Who directed the grumfex?", []),  # where a name mostly stands
+        ("Who grumfed vornaq anime by Studio Plim?", []),  # side by side they may be one
+    ],
+)
+def test_words_that_are_not_written_as_names_are_none(question: str, unread: list[str]) -> None:
+    found = cover(question)
+    assert [found.tokens[i].text for i in unread_words(found)] == unread
+
+
+@pytest.mark.parametrize(
+    ("question", "place"),
+    [
+        ("Who directed Grumfex Vorn?", "Grumfex Vorn"),
+        ("Who directed Zorblat?", None),
+        ("Who directed Ga Gb Gc Gd Ge Gf Gg Gh?", "Ga Gb Gc Gd Ge Gf Gg Gh"),
+        ("Who directed Ga Gb Gc Gd Ge Gf Gg Gh Gi?", "Ga"),  # no name is so long
+    ],
+)
+def test_a_typing_error_is_looked_for_in_what_may_be_one_name(question: str, place: str | None) -> None:
+    found = misspelt_name(question, cover(question))
+    assert (None if found is None else question[slice(*found)]) == place
+
+
+@pytest.mark.parametrize(
+    ("question", "pieces"), [("Zorblat Ombra", "Zorblat Ombra"), ("Zorblat and Ombra", None), ("Zorblat", None)]
+)
+def test_names_side_by_side_may_be_one(question: str, pieces: str | None) -> None:
+    place = adjoining_names(cover(question))
+    assert (None if place is None else question[slice(*place)]) == pieces
+
+
+@pytest.mark.parametrize(
+    ("question", "word", "had_by"),
+    [
+        ("Who is the sequel of Studio Plim?", "sequel", {EntityType.ANIME, EntityType.MANGA}),
+        ("Who is the prequel of Tomo Ishiguru?", "prequel", {EntityType.ANIME, EntityType.MANGA}),
+        ("Who is the director of Zorblat?", None, set[EntityType]()),
+        ("Who is the sequel of Grumfex?", None, set[EntityType]()),  # nobody knows what that is
+    ],
+)
+def test_a_relation_that_a_kind_does_not_have_is_a_misfit(
+    question: str, word: str | None, had_by: set[EntityType]
+) -> None:
+    edges = (edge for edges in lattice(question).edges for edge in edges)
+    found = misfit(cover(question), edges)
+    if found is None:
+        assert word is None
+    else:
+        assert question[slice(*found.place)] == word
+        assert set(found.had_by) == had_by

@@ -1,0 +1,132 @@
+"""What a question becomes by its parse: readings, or why there is none."""
+
+import pytest
+from agent_core.grammar.compiling import Plan
+from agent_core.grammar.parsing import Parser
+from agent_core.planning.goals import GoalKind
+from agent_core.planning.parsed_understanding import Understander
+
+from tests.support.made_up_names import chains, mentions, read_by_grammar
+
+
+def test_a_sure_parse_is_a_reading_with_its_names_and_how_likely_it_is() -> None:
+    understanding = read_by_grammar("Who directed Zorblat?")
+    (goal,) = understanding.goals
+    assert (goal.kind, chains(goal), understanding.names) == (GoalKind.SELECT, [["staff:Director"]], ((13, 20),))
+    assert 0.5 < goal.likely <= 1
+    assert understanding.is_clear
+
+
+def test_names_side_by_side_are_a_reading() -> None:
+    best = read_by_grammar("compare Zorblat and Ombra").best
+    assert best is not None
+    assert (best.kind, [subject.name for subject in best.subjects]) == (GoalKind.COMPARE, ["Zorblat", "Ombra"])
+
+
+@pytest.mark.parametrize("question", ["Zorblat", "what is Zorblat?", "the anime Zorblat"])
+def test_a_name_alone_is_described(question: str) -> None:
+    best = read_by_grammar(question).best
+    assert best is not None
+    assert (best.kind, best.phrase, best.somebody) == (GoalKind.DESCRIBE, "Zorblat", False)
+
+
+def test_who_is_asked_for_is_somebody() -> None:
+    best = read_by_grammar("Who is Vexo Karu?").best
+    assert best is not None
+    assert (best.kind, best.somebody) == (GoalKind.DESCRIBE, True)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Zorblat: grumfs", "when is Zorblat", "Zorblat for the whole family and more", "Zorblat Ombra"],
+)
+def test_a_name_with_something_else_is_not_described(question: str) -> None:
+    best = read_by_grammar(question).best
+    assert best is None or best.kind is not GoalKind.DESCRIBE
+
+
+@pytest.mark.parametrize(
+    ("question", "unheld", "undated"),
+    [
+        ("where can I watch Zorblat", ("streaming",), False),
+        ("what is the budget of Zorblat", ("sales and money earned",), False),
+        ("anime of this season", (), True),
+        ("who married Vexo Karu", (), False),  # which a story tells
+    ],
+)
+def test_what_the_data_does_not_hold_is_named(question: str, unheld: tuple[str, ...], *, undated: bool) -> None:
+    understanding = read_by_grammar(question)
+    assert (understanding.goals, understanding.unheld, understanding.undated) == ((), unheld, undated)
+    assert understanding.beyond
+
+
+@pytest.mark.parametrize(
+    ("question", "greeting"),
+    [("hello", True), ("what can you do", True), ("hello, who directed Zorblat", False), ("hello grumf", False)],
+)
+def test_a_greeting_asks_for_nothing(question: str, *, greeting: bool) -> None:
+    assert read_by_grammar(question).greeting is greeting
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [("compare Zorblat and Ombra", 2), ("how many anime did Studio Plim make", 1), ("Zorblat", 0)],
+)
+def test_words_that_compare_or_count_are_keywords(question: str, words: int) -> None:
+    assert read_by_grammar(question).keywords == words
+
+
+def test_the_query_of_each_reading_is_asked_for_until_one_has_it() -> None:
+    question = "Who composed the music of the two newest anime by Studio Plim?"
+    asked: list[Plan] = []
+
+    def pending(plan: Plan) -> None:
+        asked.append(plan)
+
+    Understander(Parser(budget_ms=60_000), pending).read(question, mentions(question))
+    assert asked[0].before()
+
+
+def test_of_what_starts_from_nothing_the_start_is_the_reading() -> None:
+    question = "Who composed the music of the two newest anime by Studio Plim?"
+    nothing = Understander(Parser(budget_ms=60_000), lambda plan: plan.before()[0])
+    goal, *_ = nothing.read(question, mentions(question)).understanding.goals
+    assert (goal.phrase, goal.ranked) == ("anime by Studio Plim", True)  # which do not exist
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("Who wrote the best rated anime by Studio Plim?", ["animated"]),
+        ("Which manga was the newest anime by Studio Plim adapted from?", ["animated"]),
+        ("Who directed the sequel of the oldest anime by Studio Plim?", ["animated"]),
+    ],
+)
+def test_what_leads_a_ranking_is_asked_about_where_its_kind_has_that(question: str, hops: list[str]) -> None:
+    best = read_by_grammar(question).best
+    assert best is None or best.first is None or chains(best.first) == [hops]
+
+
+@pytest.mark.parametrize(
+    ("question", "phrase"),
+    [
+        ("the director of Zorblat", "director of Zorblat"),
+        ("the voice actors of Vexo Karu", "voice actor of Vexo Karu"),
+        ("anime by Studio Plim", "anime by Studio Plim"),
+        ("how many anime did Studio Plim make", "anime by Studio Plim"),
+        ("when did Zorblat come out", "Zorblat"),
+    ],
+)
+def test_a_reading_says_what_is_asked_for(question: str, phrase: str) -> None:
+    best = read_by_grammar(question).best
+    assert best is not None
+    assert best.phrase == phrase
+
+
+@pytest.mark.parametrize("topics", [0, 1])
+def test_a_topic_is_what_a_pronoun_stands_for(topics: int) -> None:
+    understander = Understander(Parser(budget_ms=60_000), lambda plan: plan.query(lambda _: None))
+    about = understander.topics("I just grumfed Zorblat", mentions("I just grumfed Zorblat"))[:topics]
+    read = understander.read("who directed it", [], topics=about)
+    assert (read.form is not None and bool(read.understanding.names)) is bool(topics)
+    assert not understander.topics("I just grumfed it", [])
