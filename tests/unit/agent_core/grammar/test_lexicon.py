@@ -3,7 +3,8 @@
 import tomllib
 
 import pytest
-from agent_core.grammar.lexicon import Entry, Lexicon, lexicon, read_lexicon
+from agent_core.grammar.entries import Entry
+from agent_core.grammar.lexicon import Lexicon, lexicon, read_lexicon
 from agent_core.grammar.logical_form import Everything
 from agent_core.grammar.meanings import RelationWord
 from catalog.entities import EntityType

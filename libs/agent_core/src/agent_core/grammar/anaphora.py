@@ -7,8 +7,9 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.grammar.bridges import BRIDGES
+from agent_core.grammar.entries import Entry
 from agent_core.grammar.lattice import Lattice, LatticeEdge, spans_of
-from agent_core.grammar.lexicon import Entry, Lexicon
+from agent_core.grammar.lexicon import Lexicon
 from agent_core.grammar.logical_form import Hole, Named, SetForm
 from agent_core.grammar.meanings import Modifier, Pronoun, RelationWord
 from agent_core.grammar.productions import backwards, forwards, last_join

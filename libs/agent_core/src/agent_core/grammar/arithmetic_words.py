@@ -11,8 +11,9 @@ from agent_core.calculation.expressions import Function
 from agent_core.grammar.categories import (
     Category,
 )
+from agent_core.grammar.entries import ANIME, MANGA, Entry
 from agent_core.grammar.figures import LENGTH, RUNNING_TIME
-from agent_core.grammar.lexicon import ANIME, MANGA, Entry, Lexicon, lexicon
+from agent_core.grammar.lexicon import Lexicon, lexicon
 from agent_core.grammar.logical_form import RELEASED
 from agent_core.grammar.meanings import (
     FieldWord,

@@ -7,7 +7,8 @@ from typing import Final
 from agent_core.grammar.categories import (
     Category,
 )
-from agent_core.grammar.lexicon import Entry, Lexicon
+from agent_core.grammar.entries import Entry
+from agent_core.grammar.lexicon import Lexicon
 from agent_core.grammar.logical_form import Filter
 from agent_core.grammar.meanings import (
     Comparator,

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import Any, Final
 
+from agent_core.grammar.entries import Entry
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.language import Language
-from agent_core.grammar.lexicon import Entry, entries_of, fillers_of
+from agent_core.grammar.lexicon import entries_of, fillers_of
 from agent_core.grammar.meanings import Comparator, RelationWord
 from agent_core.grammar.patterns import expanded
 from agent_core.grammar.ranking import PRIORS

@@ -12,6 +12,7 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.bridges import BRIDGES
+from agent_core.grammar.filters import filters_of, merged
 from agent_core.grammar.inspection import (
     names_in,
 )
@@ -71,15 +72,6 @@ _BELONGING: Final = (
     RelationType.ALTERNATIVE_VERSION, RelationType.SPIN_OFF,
 )  # fmt: skip
 
-# Filters of what has one of some values, or all, and of what has none.
-_DENIED: Final = (("format", "format_not"), ("genre", "genre_not"))
-# What a manga does that an anime does otherwise.
-_AIRING: Final = {"airing": "publishing"}
-
-# Filters of which a thing has one of several values, and the endings of lower and upper bounds.
-_ONE_OF: Final = frozenset({"format", "status"})
-_LOWER: Final = ("_min", "_above")
-_UPPER: Final = ("_max", "_below")
 
 type Found = Callable[["Plan"], Sequence[EntityRef] | None]
 """Tells what a plan's query found; ``None`` where it was not made yet."""
@@ -172,7 +164,7 @@ class Plan:
             result_type=self.result_type,
             chains=_joined_alike(chains) if either else [_opening(chains[0]), *chains[1:]] if chains else [],
             combine="union" if either else "intersection",
-            where=_in_one_year(_of_manga(self.where) if self.result_type is EntityType.MANGA else self.where),
+            where=filters_of(self.where, manga=self.result_type is EntityType.MANGA),
             exclude=list(self.exclude),
             aggregate=aggregate,
             episode_number=self.number,
@@ -188,19 +180,6 @@ def _joined_alike(chains: Sequence[Chain]) -> list[Chain]:
 def _opening(chain: Chain) -> Chain:
     """Return the first chain, which is joined to nothing; what it takes away, it takes from all of a kind."""
     return chain if chain.combine == "difference" else chain.model_copy(update={"combine": None})
-
-
-def _of_manga(where: EntityFilters) -> EntityFilters:
-    """Return filters as they are of manga: what airs of anime is published of manga."""
-    published = [_AIRING.get(status, status) for status in where.status]
-    return where.model_copy(update={"status": published}) if where.status else where
-
-
-def _in_one_year(where: EntityFilters) -> EntityFilters:
-    """Return filters in which a year that is both the first and the last is the year."""
-    if where.year_min is None or where.year_min != where.year_max:
-        return where
-    return where.model_copy(update={"year": where.year_min, "year_min": None, "year_max": None})
 
 
 def counted_hop(related: Related) -> Hop:
@@ -367,36 +346,6 @@ def _filtered(form: Filter, plan: Plan | None, condition: Condition) -> Plan | N
         return replace(plan, form=form, kinds=form.kinds, exclude=exclude, dated_by=condition)
     where = merged(plan.where, condition)
     return None if where is None else replace(plan, form=form, kinds=form.kinds, where=where)
-
-
-def merged(where: EntityFilters, condition: Condition) -> EntityFilters | None:
-    """Return filters with one more condition; ``None`` where both cannot hold of one thing."""
-    held: dict[str, Any] = where.model_dump(exclude_defaults=True)
-    for name, bound in condition.bounds:
-        both = _both(name, held.get(name), bound)
-        if both is None:
-            return None
-        held[name] = both
-    for name, denied in _DENIED:
-        if name in held and denied in held:
-            left = [value for value in held[name] if value not in held[denied]]
-            if not left or (name == "genre" and left != held[name]):
-                return None
-            held[name] = left
-            held.pop(denied if name == "format" else "", None)  # what is of one format is of no other
-    return EntityFilters.model_validate(held)
-
-
-def _both(name: str, before: Any, bound: Any) -> Any:  # noqa: ANN401 - of any field
-    """Return what holds of a field where two things are said of it; ``None`` where they cannot both."""
-    bound = list(bound) if isinstance(bound, tuple) else bound  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
-    if before is None or before == bound:
-        return bound  # pyright: ignore[reportUnknownVariableType]
-    if isinstance(before, list):
-        return None if name in _ONE_OF else list(dict.fromkeys((*before, *bound)))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
-    if name.endswith(_LOWER):
-        return max(before, bound)
-    return min(before, bound) if name.endswith(_UPPER) else None
 
 
 def _combined(form: Combine | Distributed) -> Plan | None:

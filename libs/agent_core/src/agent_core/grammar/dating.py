@@ -7,8 +7,8 @@ from catalog.entities import MAKERS
 
 from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.building import filtered, ranked
+from agent_core.grammar.entries import ANIME
 from agent_core.grammar.inspection import is_bare_name
-from agent_core.grammar.lexicon import ANIME
 from agent_core.grammar.logical_form import (
     RELEASED,
     Condition,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from agent_core.grammar.lexicon import ANIME
+from agent_core.grammar.entries import ANIME
 from agent_core.grammar.logical_form import Condition, Everything, Filter, SetForm
 from agent_core.grammar.meanings import Modifier, RelationWord
 from agent_core.grammar.productions import Made, backwards, production, unary

@@ -6,8 +6,8 @@ from typing import Final
 from agent_core.grammar.building import filled, others, without
 from agent_core.grammar.coordination import not_entity, not_modifier
 from agent_core.grammar.denial import not_of_a_format, not_so
+from agent_core.grammar.entries import ANIME
 from agent_core.grammar.inspection import has_hole
-from agent_core.grammar.lexicon import ANIME
 from agent_core.grammar.logical_form import Distributed, Named, SetForm
 from agent_core.grammar.meanings import Conjunct, Modifier, RelationWord
 from agent_core.grammar.productions import Made, as_set, production

@@ -7,7 +7,8 @@ from catalog.entities import MAKERS
 
 from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.building import ranked
-from agent_core.grammar.lexicon import ANIME, PARTS_OF_A_STORY
+from agent_core.grammar.entries import ANIME
+from agent_core.grammar.field_values import PARTS_OF_A_STORY
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import (
     RELEASED,

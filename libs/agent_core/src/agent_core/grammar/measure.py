@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from agent_core.grammar.building import ranked
-from agent_core.grammar.lexicon import ANIME, MANGA
+from agent_core.grammar.entries import ANIME, MANGA
 from agent_core.grammar.literals import Number, Years
 from agent_core.grammar.logical_form import (
     RELEASED,

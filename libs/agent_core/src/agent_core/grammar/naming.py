@@ -24,6 +24,8 @@ _I: Final = "i"
 _READERS: Final = ((1_280, 300_000), (160, 100_000), (0, 10_000))
 # Words of a title that people leave out at most where it does not begin with what they say.
 _LEFT_OUT: Final = 3
+# A name that so many readers know is one beside another name.
+_KNOWN: Final = 1_000
 # So many readers mean a title or somebody by the beginning of its name, or by any part of it.
 _MEANT_BY_ITS_BEGINNING: Final = 100_000
 _MEANT_BY_A_PART: Final = 1_000_000
@@ -52,6 +54,7 @@ def names_of(
     """
     starts = {token.start: i for i, token in enumerate(tokens)}
     whole = [place for m in mentions if is_whole(m) and (place := place_of(tokens, m, starts)) is not None]
+    known = [place for m in mentions if _is_known(m) and (place := place_of(tokens, m, starts)) is not None]
     for mention in mentions:
         place = place_of(tokens, mention, starts)
         if place is None:
@@ -60,7 +63,7 @@ def names_of(
         best_known = max(candidate.popularity for candidate in mention.candidates)
         written = _as_written(tokens[first:last], words[first:last], opens=first == 0, cased=cased)
         within = any(a <= first and last <= b and (a, b) != place for a, b in whole)
-        apart = cased and _goes_on(tokens, first, last, whole)
+        apart = cased and _goes_on(tokens, first, last, known)
         common = _is_common(tokens[first:last])
         considered = [
             candidate
@@ -81,20 +84,25 @@ def names_of(
             yield first, last, meaning, features
 
 
-def _goes_on(tokens: Sequence[Token], first: int, last: int, whole: Sequence[tuple[int, int]]) -> bool:
+def _is_known(mention: Mention) -> bool:
+    """True where what is called so in full has readers, so that a word beside another name is a name of its own."""
+    return is_whole(mention) and max(c.popularity for c in mention.candidates if is_exact(c)) >= _KNOWN
+
+
+def _goes_on(tokens: Sequence[Token], first: int, last: int, known: Sequence[tuple[int, int]]) -> bool:
     """True where a word with a capital letter stands beside a name that belongs to no other: "X Things".
 
     Args:
         tokens: of the question.
         first: token of the name.
         last: token behind it.
-        whole: the names that somebody or something has in full.
+        known: the names in full that readers know.
     """
 
     def strange(place: int) -> bool:
         if not 0 < place < len(tokens) or not tokens[place].capital or tokens[place].text == _I:
             return False
-        return tokens[place].text.removesuffix("s") not in _KINDS and not any(a <= place < b for a, b in whole)
+        return tokens[place].text.removesuffix("s") not in _KINDS and not any(a <= place < b for a, b in known)
 
     before, behind = first - 1, last
     while before > 0 and tokens[before].text in _JOINTS:

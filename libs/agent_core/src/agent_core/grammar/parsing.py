@@ -10,14 +10,14 @@ from agent_core.grammar.anaphora import with_antecedents
 from agent_core.grammar.asides import says_nothing
 from agent_core.grammar.chart import BUDGET_MS, Chart, Item, parse
 from agent_core.grammar.confidence import MOST_MARGIN, doubts_of
-from agent_core.grammar.derivation import Coverage, coverage_of
+from agent_core.grammar.derivation import Coverage, coverage_of, features_of
 from agent_core.grammar.equivalence import signature_of
 from agent_core.grammar.fitted import Fitted, fitted
 from agent_core.grammar.inspection import names_in
 from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.lattice import Lattice, lattice_of
 from agent_core.grammar.lexicon import Lexicon, lexicon
-from agent_core.grammar.logical_form import LogicalForm, Named, SetForm
+from agent_core.grammar.logical_form import Alike, LogicalForm, Named, SetForm
 from agent_core.grammar.respelling import Respelt, is_covered, respellings
 from agent_core.grammar.statements import sets_of, statement_chart, tells_relation
 from agent_core.grammar.tastes import as_a_taste
@@ -186,9 +186,19 @@ class Parser:
         margin = MOST_MARGIN if rival is None else rival.cost - best.cost
         doubts = doubts_of(best.derivation, best.form, margin=margin, weights=chart.weights)
         confidence = sure.of(doubts)
-        guessed = confidence < sure.least or (doubts["passing"] > MOST_PASSED and not any(names_in(best.form)))
+        guessed = confidence < sure.least or _is_loose(best, doubts)
         standing: Standing = "ambiguous" if margin < sure.margin else "unsure" if guessed else "sure"
         return Parse(lattice, chart, near, rival, margin, doubts, confidence, standing)
+
+
+def _is_loose(best: Reading, doubts: Mapping[str, float]) -> bool:
+    """True for a set that no name tells beside words that are passed over, and for a likeness in respect of something.
+
+    That is "like X but with better animation": the title is not to be better.
+    """
+    if isinstance(best.form, Alike):
+        return bool(best.form.otherwise and features_of(best.derivation)["apposition"])
+    return doubts["passing"] > MOST_PASSED and not any(names_in(best.form))
 
 
 def readings_of(chart: Chart) -> Sequence[Reading]:

@@ -6,8 +6,8 @@ from typing import Final
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import join
+from agent_core.grammar.entries import ANIME
 from agent_core.grammar.inspection import names_in
-from agent_core.grammar.lexicon import ANIME
 from agent_core.grammar.logical_form import FieldOf, Join, Named, SetForm
 from agent_core.grammar.meanings import Clause, Fronted, OpenClaim, RelationWord
 from agent_core.grammar.productions import Made, as_set, forwards, of_noun, production

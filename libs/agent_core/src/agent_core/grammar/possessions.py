@@ -8,8 +8,8 @@ from catalog.relations import RelationType
 
 from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.building import join, narrowed
+from agent_core.grammar.entries import MANGA
 from agent_core.grammar.inspection import is_anchored, is_counted
-from agent_core.grammar.lexicon import MANGA
 from agent_core.grammar.logical_form import (
     EPISODE,
     RELEASED,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from agent_core.grammar.lexicon import ANIME
+from agent_core.grammar.entries import ANIME
 from agent_core.grammar.logical_form import Condition, LogicalForm, Named, Order, SetForm, WatchOrder
 from agent_core.grammar.meanings import Conjunct, Names
 from agent_core.grammar.productions import Made, production, unary

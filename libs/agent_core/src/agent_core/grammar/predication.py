@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
+from agent_core.grammar.entries import ANIME, MANGA
 from agent_core.grammar.figures import is_one
-from agent_core.grammar.lexicon import ANIME, MANGA
 from agent_core.grammar.logical_form import (
     RELEASED,
     Condition,

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from agent_core.grammar.building import narrowed
+from agent_core.grammar.entries import ANIME
 from agent_core.grammar.inspection import is_anchored, is_bare_name
-from agent_core.grammar.lexicon import ANIME
 from agent_core.grammar.logical_form import (
     RELEASED,
     Alike,

@@ -7,10 +7,10 @@ from typing import Final
 from catalog.season_words import read_season
 
 from agent_core.grammar.building import field_of, ranked
+from agent_core.grammar.entries import ANIME
 from agent_core.grammar.figures import SUMMED
 from agent_core.grammar.inspection import NEXT_SEASON
 from agent_core.grammar.instalments import SEASONS
-from agent_core.grammar.lexicon import ANIME
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import (
     Distributed,

@@ -6,7 +6,7 @@ from typing import Final
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import filtered, narrowed
-from agent_core.grammar.lexicon import ANIME
+from agent_core.grammar.entries import ANIME
 from agent_core.grammar.logical_form import Everything, SetForm
 from agent_core.grammar.meanings import Modifier, RelationWord
 from agent_core.grammar.predication import is_so

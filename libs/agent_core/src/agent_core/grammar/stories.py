@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import Final
 
 from agent_core.grammar.building import narrowed
+from agent_core.grammar.entries import ANIME
 from agent_core.grammar.inspection import (
     is_anchored,
 )
-from agent_core.grammar.lexicon import ANIME
 from agent_core.grammar.logical_form import (
     RELEASED,
     Alike,

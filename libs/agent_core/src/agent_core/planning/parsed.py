@@ -144,7 +144,7 @@ def pending_step(investigation: Investigation, parser: Parser, *, turn: Turn = "
     parse = parse_of(investigation, parser)
     if parse.standing == "out of scope":
         return _pending_of_parts(investigation, parser)
-    if parse.standing != "sure" or not (turn == "before" or _is_named_plainly(parse, question)):
+    if parse.standing != "sure" or not _is_named_plainly(parse, question):
         return None
     first = turn == "before" or (turn == "by_shape" and _is_read_better(parse, question))
     if looked_up in investigation.memo if first else _is_read(understanding_of(investigation)):

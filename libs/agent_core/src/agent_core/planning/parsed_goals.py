@@ -6,12 +6,13 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.grammar.compiling import counted_hop, merged, plan_of
+from agent_core.grammar.compiling import counted_hop, plan_of
+from agent_core.grammar.entries import MANGA
+from agent_core.grammar.filters import merged
 from agent_core.grammar.inspection import (
     instalments_in,
     names_in,
 )
-from agent_core.grammar.lexicon import MANGA
 from agent_core.grammar.logical_form import (
     Alike,
     Combine,

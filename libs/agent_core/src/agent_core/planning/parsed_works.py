@@ -7,8 +7,8 @@ from typing import Final
 from catalog.entities import MAKERS
 
 from agent_core.grammar.derivation import edges_of
+from agent_core.grammar.entries import ANIME, MANGA
 from agent_core.grammar.lattice import LatticeEdge
-from agent_core.grammar.lexicon import ANIME, MANGA
 from agent_core.grammar.logical_form import (
     RELEASED,
     Count,
