@@ -85,8 +85,9 @@ def names_of(
 
 
 def _is_known(mention: Mention) -> bool:
-    """True where what is called so in full has readers, so that a word beside another name is a name of its own."""
-    return is_whole(mention) and max(c.popularity for c in mention.candidates if is_exact(c)) >= _KNOWN
+    """True for a name in full that is no common word, or that readers know: it is one beside another name as well."""
+    strange = not all(map(is_common, mention.surface.lower().split()))
+    return is_whole(mention) and (strange or max(c.popularity for c in mention.candidates if is_exact(c)) >= _KNOWN)
 
 
 def _goes_on(tokens: Sequence[Token], first: int, last: int, known: Sequence[tuple[int, int]]) -> bool:

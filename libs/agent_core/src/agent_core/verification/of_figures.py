@@ -111,10 +111,11 @@ def _has_no_sequel(found: Found, evidence: Evidence) -> bool:
 
 
 def _is_story(known: KnownSet, of: EntityRef) -> bool:
-    chains = known.query.chains
+    query, chains = known.query, known.query.chains
     followed = {hop.relation for one in chains for hop in one.hops} == {RelationType.SEQUEL}
     lengths = [len(one.hops) for one in chains]
-    alone = all(one.start == [of] for one in chains) and all(one.combine == "union" for one in chains[1:])
+    joined = all((one.combine or query.combine) == "union" for one in chains[1:])
+    alone = joined and all(one.start == [of] for one in chains)
     return followed and alone and lengths == list(range(len(lengths)))
 
 
