@@ -22,7 +22,7 @@ def topics(statement: str) -> list[str]:
         ("Zorblat vornaqed me", ["the Zorblat"]),
         ("I grumfed the sequel of Zorblat", ["the sequels of Zorblat", "the Zorblat"]),
         ("Zorblat has a sequel", ["the sequels of Zorblat", "the Zorblat"]),
-        ("Somebody composed the music of Zorblat", ["the composers of Zorblat", "the Zorblat"]),
+        ("Somebody composed the music of Zorblat", ["the Zorblat", "the composers of Zorblat"]),
         ("Zorblat was animated by a studio", ["the studios of Zorblat", "the Zorblat"]),
         ("We both grumfed Vexo Karu today", ["the Vexo Karu"]),
         ("Before I grumf the manga Nightpaper", ["the Nightpaper"]),

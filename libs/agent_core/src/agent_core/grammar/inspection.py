@@ -1,7 +1,7 @@
 """What is asked of logical forms: the names in them, and whether names or pronouns tell them."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, get_args
 
 from catalog.relations import RelationType
 
@@ -33,6 +33,9 @@ from agent_core.grammar.relations import Edge
 
 NEXT_SEASON: Final = Edge(RelationType.NEXT_SEASON)
 """From a title to the season behind it."""
+
+# The nodes that denote entities.
+_SETS: Final[tuple[type, ...]] = get_args(SetForm.__value__)
 
 
 def is_anchored(form: OfSets | OfNames) -> bool:
@@ -122,6 +125,11 @@ def instalments_in(form: LogicalForm) -> Iterator[Instalments]:
             yield from instalments_in(right)
         case _:
             yield from instalments_in(form.base)
+
+
+def is_a_set(meaning: object) -> bool:
+    """True for a logical form that denotes entities, and for no value, verdict or question about names as such."""
+    return isinstance(meaning, _SETS)
 
 
 def is_bare_name(form: LogicalForm) -> bool:

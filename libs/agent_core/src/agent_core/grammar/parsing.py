@@ -146,7 +146,11 @@ class Parser:
             names = [each.form for each in told.readings if isinstance(each.form, Named)]
             return () if tells_relation(lattice) else list(dict.fromkeys(names))
         form: SetForm = told.best.form  # pyright: ignore[reportAssignmentType] - of a statement, a set
-        return [form, *names_in(form)] if told.standing == "sure" else ()
+        names = list(names_in(form))
+        if told.standing != "sure":
+            return ()
+        done = told.best.derivation.category == "work"  # "the animation of X": "it" is X rather than who made that
+        return [*names, form] if done else [form, *names]
 
     def says_nothing(self, sentence: str) -> bool:
         """True for a sentence that narrows nothing, and in which no name stands, which only capitals tell."""

@@ -6,17 +6,9 @@ from typing import Final
 
 from agent_core.grammar.categories import Category
 from agent_core.grammar.chart import Chart, Item, parse
+from agent_core.grammar.inspection import is_a_set
 from agent_core.grammar.lattice import Lattice, Passed
-from agent_core.grammar.logical_form import (
-    Aggregated,
-    Count,
-    Difference,
-    FieldOf,
-    Named,
-    NamesSideBySide,
-    Share,
-    Verify,
-)
+from agent_core.grammar.logical_form import Named
 from agent_core.grammar.ranking import Weights
 
 # Cost by which other sets may be dearer than the best one, to be looked for.
@@ -53,18 +45,13 @@ def sets_of(chart: Chart) -> Sequence[Item]:
     """Return the derivations of what a statement is about, a set or a name, cheapest first."""
     whole = {} if chart.spent else chart.cells.get((0, chart.size), {})
     items = (item for items in whole.values() for item in items)
-    found = [item for item in items if item.category in _SETS and _is_a_set(item.meaning)]
+    found = [item for item in items if item.category in _SETS and is_a_set(item.meaning)]
     return sorted(found, key=lambda item: item.cost)
 
 
 def tells_relation(lattice: Lattice) -> bool:
     """True where a noun for a relation stands in a statement."""
     return any(edge.category == "relation" for edges in lattice.edges for edge in edges)
-
-
-def _is_a_set(meaning: object) -> bool:
-    values = FieldOf | Count | Verify | NamesSideBySide | Aggregated | Difference | Share
-    return hasattr(meaning, "kinds") and not isinstance(meaning, values)
 
 
 def _loosened(lattice: Lattice, weights: Weights) -> Lattice:

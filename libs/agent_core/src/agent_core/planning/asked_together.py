@@ -7,7 +7,7 @@ from typing import Final
 
 from agent_core.grammar.categories import Category
 from agent_core.grammar.cover import Cover, cover_of
-from agent_core.grammar.inspection import names_in
+from agent_core.grammar.inspection import is_a_set, names_in
 from agent_core.grammar.lattice import LatticeEdge
 from agent_core.grammar.logical_form import (
     Count,
@@ -15,9 +15,7 @@ from agent_core.grammar.logical_form import (
     FieldOf,
     LogicalForm,
     Named,
-    NamesSideBySide,
     SetForm,
-    Verify,
 )
 from agent_core.planning.goals import Part, Understanding
 from agent_core.planning.parsed_understanding import Read, Understander
@@ -219,10 +217,9 @@ def _topics_of(asked: Answered) -> list[SetForm]:
 
 
 def _answer_of(form: LogicalForm) -> SetForm | None:
-    """Return the set that answers a question; ``None`` where that is a value, or a verdict."""
-    if isinstance(form, FieldOf | Count | Verify | NamesSideBySide):
-        return form.base if isinstance(form, FieldOf | Count) and not isinstance(form.base, Named) else None
-    return form if not isinstance(form, Named) and hasattr(form, "kinds") else None  # pyright: ignore[reportReturnType]
+    """Return the set that answers a question; ``None`` where that is a value, a verdict, or a name itself."""
+    found = form.base if isinstance(form, FieldOf | Count) else form
+    return found if is_a_set(found) and not isinstance(found, Named) else None  # pyright: ignore[reportReturnType]
 
 
 def _takes_up(form: LogicalForm, topics: Sequence[SetForm]) -> bool:
