@@ -6,25 +6,10 @@ import pytest
 from agent_core.grammar.naming import MAX_NAMESAKES, names_of
 from agent_core.grammar.tokens import is_cased, tokens_of
 from agent_core.results import Candidate, Mention
-from catalog.entities import EntityType
 
-from tests.support.scripted import ref
+from tests.support.candidates import called
 
 KNOWN = 2_000_000
-
-
-def called(
-    name: str, *, popularity: int = 10, display: bool = True, verbatim: bool = True, omitted: int = 0
-) -> Candidate:
-    return Candidate(
-        ref=ref(f"{name} {popularity}", EntityType.ANIME),
-        name=name,
-        matched_name=name,
-        display=display,
-        verbatim=verbatim,
-        omitted=omitted,
-        popularity=popularity,
-    )
 
 
 def found(question: str, surface: str, *candidates: Candidate) -> list[dict[str, float]]:

@@ -7,22 +7,9 @@ from agent_core.planning.identities import identity_of
 from agent_core.results import Candidate
 from catalog.entities import EntityType
 
-from tests.support.scripted import ref
+from tests.support.candidates import called
 
 A, C, P, S = EntityType.ANIME, EntityType.CHARACTER, EntityType.PERSON, EntityType.STUDIO
-
-
-def called(name: str, kind: EntityType, *, popularity: int = 100, omitted: int = 0, typos: int = 0) -> Candidate:
-    return Candidate(
-        ref=ref(f"{name} {kind} {popularity}", kind),
-        name=name,
-        matched_name=name,
-        display=True,
-        verbatim=not omitted,
-        omitted=omitted,
-        typos=typos,
-        popularity=popularity,
-    )
 
 
 @pytest.mark.parametrize(

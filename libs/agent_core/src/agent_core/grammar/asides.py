@@ -44,7 +44,8 @@ _TELLING: Final[frozenset[Category]] = frozenset(
 # Comparators that are so only behind a number: "to", "on".
 _IDLE: Final = frozenset({"range", "or_later"})
 _SO: Final = "so"
-_DETERMINERS: Final = frozenset({"my", "our", "his", "her", "their", "a", "an", "some", "the"})
+DETERMINERS: Final = frozenset({"my", "our", "his", "her", "their", "a", "an", "some", "the"})
+"""Words in front of a noun phrase."""
 _CLAIMING: Final = frozenset(
     {
         "claims",
@@ -93,7 +94,7 @@ def reporters(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, 
     for first in range(len(tokens) - 2):
         owner, noun, verb = (token.text for token in tokens[first : first + 3])
         unknown = not ((noun,) in lexicon.entries or tokens[first + 1].capital or tokens[first + 1].quoted)
-        if owner in _DETERMINERS and unknown and verb in _CLAIMING:
+        if owner in DETERMINERS and unknown and verb in _CLAIMING:
             yield first, first + 2
 
 

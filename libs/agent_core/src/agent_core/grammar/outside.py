@@ -48,10 +48,18 @@ def outside(language: str = ENGLISH.code) -> Outside:
     return read_outside(told_by(language), language)
 
 
+def phrases_of(language: str = ENGLISH.code) -> Mapping[str, Sequence[str]]:
+    """Return the phrases for what the data does not hold, by what a refusal calls that."""
+    return _unheld(told_by(language))
+
+
+def _unheld(told: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
+    return cast("Mapping[str, list[str]]", expanded(told.get("unheld", {})))
+
+
 def read_outside(told: Mapping[str, Any], language: str = ENGLISH.code) -> Outside:
     """Return the phrases that a lexicon's file tells."""
-    told = expanded({name: told.get(name, {}) for name in ("unheld", HELP)})
-    tables = [*cast("Mapping[str, list[str]]", told["unheld"]).items(), (HELP, told[HELP].get("words", []))]
+    tables = [*_unheld(told).items(), (HELP, told.get(HELP, {}).get("words", []))]
     labels = {_words(phrase, language): label for label, phrases in tables for phrase in phrases}
     return Outside(labels, max(map(len, labels), default=0))
 

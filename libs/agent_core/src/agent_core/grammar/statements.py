@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from agent_core.grammar.asides import DETERMINERS
 from agent_core.grammar.categories import Category
 from agent_core.grammar.chart import Chart, Item, parse
 from agent_core.grammar.inspection import is_a_set
@@ -76,10 +77,18 @@ def _is_a_noun(lattice: Lattice, place: int) -> bool:
     return any(edge.category == "noun" and edge.last == place + 1 for edge in lattice.edges[place])
 
 
+def _narrows(lattice: Lattice, place: int) -> bool:
+    """True for an unknown word between a determiner and a name or a noun for a relation: "the grumfed prequel"."""
+    behind = lattice.edges[place + 1] if place + 1 < len(lattice.edges) else ()
+    named = any(edge.category == "relation" or isinstance(edge.meaning, Named) for edge in behind)
+    return named and not lattice.edges[place] and place > 0 and lattice.tokens[place - 1].text in DETERMINERS
+
+
 def _tells(lattice: Lattice, place: int, telling: frozenset[Category]) -> Iterator[bool]:
     """Yield whether something forbids to pass over a token: how it is written, or an edge over it."""
     token = lattice.tokens[place]
     yield place > 0 and token.capital and token.text != _I and not lattice.language.capital_nouns  # a piece of a name
+    yield _narrows(lattice, place)
     for edges in lattice.edges[: place + 1]:
         for edge in edges:
             if edge.first <= place < edge.last:

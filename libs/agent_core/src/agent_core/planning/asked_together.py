@@ -19,10 +19,8 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.planning.goals import Part, Understanding
 from agent_core.planning.parsed_understanding import Read, Understander
+from agent_core.planning.parts import together
 from agent_core.results import Mention
-
-MAX_PARTS: Final = 5
-"""Questions of one text that are answered; how many more it asks is said."""
 
 _ASKING: Final = (
     r"who(?:se|m)?|what|when|where|how|which|(?:in|by|for|from|at|on|of|to|since) (?:what|which|whom|when)"
@@ -77,7 +75,7 @@ class Answered:
 
 def understand_all(question: str, mentions: Sequence[Mention], understander: Understander) -> Understanding:
     """Return what a text asks for; of several questions what the first wants, with all of them as its ``parts``."""
-    return together(question, read_all(question, mentions, understander))
+    return understanding_of_all(question, read_all(question, mentions, understander))
 
 
 def read_all(question: str, mentions: Sequence[Mention], understander: Understander) -> Sequence[Answered]:
@@ -94,18 +92,15 @@ def read_all(question: str, mentions: Sequence[Mention], understander: Understan
     return several if several is not None and taken_up else alone
 
 
-def together(question: str, several: Sequence[Answered]) -> Understanding:
+def understanding_of_all(question: str, several: Sequence[Answered]) -> Understanding:
     """Return the questions of a text as one understanding."""
-    first = next((each.read.understanding for each in several if each.read.understanding.best is not None), None)
-    if first is None or len(several) == 1:
+    if len(several) == 1 or all(each.read.understanding.best is None for each in several):
         return several[0].read.understanding
     parts = [
         Part(place=each.place, text=question, understanding=each.read.understanding, of_the_answer=each.takes_up)
         for each in several
     ]
-    names = tuple(dict.fromkeys(place for part in parts for place in part.understanding.names))
-    left_out = max(0, len(parts) - MAX_PARTS)
-    return replace(first, names=names, guess=None, misspelt=None, parts=tuple(parts[:MAX_PARTS]), left_out=left_out)
+    return together(parts, tuple(dict.fromkeys(place for part in parts for place in part.understanding.names)))
 
 
 def _questions(question: str, mentions: Sequence[Mention], understander: Understander) -> Sequence[Answered] | None:

@@ -15,7 +15,9 @@ from agent_core.grammar.lattice import LatticeEdge
 from agent_core.grammar.logical_form import Filter, LogicalForm, Named
 from agent_core.grammar.meanings import Modifier
 from agent_core.grammar.outside import HELP, STORY
+from agent_core.grammar.relations import NO_KINDS, Kinds
 from agent_core.grammar.tokens import is_cased
+from agent_core.results import Candidate
 from agent_core.schemas import QdrantFilters, SearchIntent
 
 _TITLES: Final = frozenset(TITLE_TYPES)
@@ -50,6 +52,8 @@ _TOLD: Final = re.compile(
 _PARTS: Final = re.compile(r"[-'’/]")
 _SENTENCE_END: Final = re.compile(r"(?:[.!…])+\s+(?=[A-Z\d])")
 _SENTENCE_WORDS: Final = 3
+# From so many words on, a name is surely one; of somebody from one less on.
+_NAME_WORDS: Final = 3
 # Nobody asks for a relation in so many words beside the names.
 _LONG_WORDS: Final = 20
 # Filters that the index has, of those that a question may state.
@@ -77,7 +81,7 @@ def described_by(question: str, cover: Cover, *, language: str, read: Read) -> S
     head = _head(question, cover)
     return SearchIntent(
         rationale="find titles whose text is close to what the question describes",
-        entity_type=EntityType.MANGA if noun is not None and noun.kinds <= _MANGA else EntityType.ANIME,
+        entity_type=EntityType.MANGA if noun is not None and _kinds_of(noun) <= _MANGA else EntityType.ANIME,
         query=question,
         filters=_filters(None if head is None else read(head)),
     )
@@ -100,7 +104,7 @@ def _states(question: str, cover: Cover) -> bool:
     """True for sentences that state something and ask for nothing."""
     if "?" in question or cover.has(*_OTHERWISE) or not cover.tokens or cover.tokens[0].text in _ASKING | _FOR_TITLES:
         return False
-    if any(word.category == "relation" and word.first < 2 for word in cover.words):
+    if any(word.category == "relation" and word.first <= 1 for word in cover.words):
         return False
     named = [cover.span(name.first, name.last) for name in cover.names]
     ends = [m.start() for m in _SENTENCE_END.finditer(question)]
@@ -118,24 +122,18 @@ def _looks_for_titles(cover: Cover) -> bool:
     return first not in _ASKING
 
 
-def _title_noun(cover: Cover) -> "_Noun | None":
+def _title_noun(cover: Cover) -> LatticeEdge | None:
     """Return the noun for what is looked for: the first one, unless a question for something else stands before it."""
     for edge in cover.words:
-        kinds = getattr(edge.meaning, "kinds", frozenset[EntityType]())
-        if edge.category == "noun" and kinds and kinds <= _TITLES:
-            return _Noun(edge, kinds)
+        if edge.category == "noun" and _kinds_of(edge) and _kinds_of(edge) <= _TITLES:
+            return edge
         if edge.category in _FACTS:
             return None
     return None
 
 
-class _Noun:
-    """A noun for titles, with the kinds that it may mean."""
-
-    __slots__ = ("first", "kinds")
-
-    def __init__(self, edge: LatticeEdge, kinds: frozenset[EntityType]) -> None:
-        self.first, self.kinds = edge.first, kinds
+def _kinds_of(noun: LatticeEdge) -> Kinds:
+    return getattr(noun.meaning, "kinds", NO_KINDS)
 
 
 def _asks_otherwise(cover: Cover) -> bool:
@@ -210,11 +208,13 @@ def _is_whole(name: LatticeEdge) -> bool:
     """True for a long name, and for one of two words that is somebody's: no words of a story are that by chance."""
     candidate = _entity(name)
     whole = candidate.ref.entity_type in BEINGS and not candidate.typos and not candidate.omitted
-    return name.last - name.first >= 3 - whole
+    return name.last - name.first >= _NAME_WORDS - whole
 
 
-def _entity(name: LatticeEdge) -> Any:  # noqa: ANN401 - of a name, a candidate
-    return name.meaning.candidate if isinstance(name.meaning, Named) else None
+def _entity(name: LatticeEdge) -> Candidate:
+    if not isinstance(name.meaning, Named):
+        raise AssertionError("the names of a cover are named")  # noqa: TRY004 - a bug, not an argument
+    return name.meaning.candidate
 
 
 def _filters(form: LogicalForm | None) -> QdrantFilters:

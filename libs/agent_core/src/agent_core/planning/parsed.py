@@ -5,7 +5,6 @@ results are weighed and answered as those of the rules are, so that a parse is h
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final, Literal
 
 from agent_core.answering.refusals import ask_which_reading
@@ -26,16 +25,15 @@ from agent_core.grammar.logical_form import (
     Others,
 )
 from agent_core.grammar.paraphrase import paraphrase
-from agent_core.grammar.parsing import Parse, Parser, Reading
+from agent_core.grammar.parsing import Parse, Parser
 from agent_core.grammar.tokens import Token
 from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation
-from agent_core.planning.asked_together import read_all, together
-from agent_core.planning.goals import Goal, Understanding
+from agent_core.planning.asked_together import read_all, understanding_of_all
+from agent_core.planning.goals import Understanding
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.lookups import select_step
-from agent_core.planning.parsed_goals import goal_of
-from agent_core.planning.parsed_understanding import Understander, goal_of_reading
+from agent_core.planning.parsed_understanding import Understander, goals_of
 from agent_core.planning.ports import Planner, SufficiencyJudge
 from agent_core.planning.retrievals import made_before
 from agent_core.planning.rules import RulePlanner, look_ups, mentions_of, understanding_of
@@ -154,24 +152,13 @@ def pending_step(investigation: Investigation, parser: Parser, *, turn: Turn = "
 
 def _pending_of_parse(parse: Parse, investigation: Investigation) -> NextStep | None:
     """Return what has to be read before a parse can be asked; otherwise leave its readings for planner and judge."""
-    looked_up = look_ups(investigation)
-    goals: list[Goal] = []
-    for reading in parse.readings:
-        made = _goal(reading, investigation)
-        if isinstance(made, Plan):
-            if goals:
-                continue
-            step = step_of(made, investigation)
-            if made_before(step, investigation) is None:
-                return step
-            goals.append(goal_of(made.form, _query(made, investigation), mentions_of(investigation), cost=0))
-            break  # what the question starts from does not exist
-        if made is not None and not (goals and made.first is not None):
-            goals.append(replace(made, likely=parse.confidence))
+    pending: list[NextStep] = []
+    goals = goals_of(parse, mentions_of(investigation), lambda plan: query_or_before(plan, investigation, pending))
+    if pending:
+        return pending[0]
     if goals:
         names = tuple((named.start, named.end) for named in names_in(parse.readings[0].form))
-        cheapest = tuple(sorted(goals, key=lambda goal: goal.cost))
-        investigation.memo[looked_up] = Understanding(goals=cheapest, names=names)
+        investigation.memo[look_ups(investigation)] = Understanding(goals=goals, names=names)
     return None
 
 
@@ -192,7 +179,7 @@ def _pending_of_parts(investigation: Investigation, parser: Parser) -> NextStep 
         return pending[0]
     investigation.memo[_PARTS - looked_up] = True
     if sure and len({each.place for each in several} - {(0, len(question))}) > 0:
-        investigation.memo[looked_up] = together(question, several)
+        investigation.memo[looked_up] = understanding_of_all(question, several)
     return None
 
 
@@ -268,12 +255,6 @@ def _is_told_of(understanding: Understanding) -> bool:
 def _has_a_reason(understanding: Understanding) -> bool:
     """True where the data does not hold what is asked for, or its kind has no such relation."""
     return bool(understanding.beyond) or understanding.misfit is not None
-
-
-def _goal(reading: Reading, investigation: Investigation) -> Goal | Plan | None:
-    """Return a reading as a goal, or what has to be read before; ``None`` where no query can ask it."""
-    mentions = mentions_of(investigation)
-    return goal_of_reading(reading, mentions, lambda plan: plan.query(lambda before: found_by(before, investigation)))
 
 
 def parse_of(investigation: Investigation, parser: Parser) -> Parse:

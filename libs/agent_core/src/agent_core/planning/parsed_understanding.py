@@ -66,7 +66,7 @@ class Understander:
         if parse.lattice is None or parse.chart is None:
             return Read(parse, Understanding())
         cover = cover_of(parse.lattice, parse.chart.weights)
-        goals = self._goals(parse, mentions) if parse.standing == "sure" else ()
+        goals = goals_of(parse, mentions, self._asked) if parse.standing == "sure" else ()
         if parse.standing == "out of scope" and (named := _alone(cover)) is not None:
             candidates = [c for m in mentions if (m.start, m.end) == (named.start, named.end) for c in m.candidates]
             who = any(token.text == _WHO for token in cover.tokens)
@@ -87,23 +87,6 @@ class Understander:
     def says_nothing(self, sentence: str) -> bool:
         """True for a sentence without a name that narrows nothing: "I'm new to this"."""
         return self._parser.says_nothing(sentence)
-
-    def _goals(self, parse: Parse, mentions: Sequence[Mention]) -> tuple[Goal, ...]:
-        found: list[Goal] = []
-        for reading in parse.readings:
-            if found and _starts_from_a_plan(reading):
-                continue  # nothing is read for a worse reading
-            goal = self._goal(reading, mentions)
-            if goal is not None:
-                found.append(replace(goal, likely=parse.confidence))
-        return tuple(sorted(found, key=lambda goal: goal.cost))
-
-    def _goal(self, reading: Reading, mentions: Sequence[Mention]) -> Goal | None:
-        made = goal_of_reading(reading, mentions, self._asked)
-        if not isinstance(made, Plan):
-            return made
-        before = made.query(lambda _: None)  # what the question starts from does not exist
-        return None if isinstance(before, Plan) else goal_of(made.form, before, mentions, cost=0)
 
     def _not_read(self, question: str, parse: Parse, cover: Cover) -> Understanding:
         lattice = parse.lattice
@@ -132,6 +115,24 @@ class Understander:
     def _form_of(self, text: str) -> LogicalForm | None:
         parse = self._parser.parse(text, ())
         return parse.readings[0].form if parse.standing == "sure" else None
+
+
+def goals_of(parse: Parse, mentions: Sequence[Mention], asked: Asked) -> tuple[Goal, ...]:
+    """Return the readings of a parse as goals, cheapest first; nothing is read before a worse reading is asked.
+
+    Where what the best one starts from does not exist, the goal is that.
+    """
+    found: list[Goal] = []
+    for reading in parse.readings:
+        if found and _starts_from_a_plan(reading):
+            continue
+        made = goal_of_reading(reading, mentions, asked)
+        if isinstance(made, Plan):
+            query = asked(made)
+            return (goal_of(made.form, query, mentions, cost=0),) if isinstance(query, GraphQuery) else ()
+        if made is not None:
+            found.append(replace(made, likely=parse.confidence))
+    return tuple(sorted(found, key=lambda goal: goal.cost))
 
 
 def goal_of_reading(reading: Reading, mentions: Sequence[Mention], asked: Asked) -> Goal | Plan | None:

@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 import pytest
-from agent_core.planning.followups.coordination import MAX_PARTS, sharing
+from agent_core.planning.followups.coordination import sharing
 from agent_core.planning.followups.parts import understand_partly, understand_parts
 from agent_core.planning.goals import Goal
+from agent_core.planning.parts import MAX_PARTS
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import called_so_too, chains, mentions

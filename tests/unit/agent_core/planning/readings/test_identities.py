@@ -9,23 +9,11 @@ from agent_core.planning.understanding import understand
 from agent_core.results import Candidate, Mention
 from catalog.entities import EntityType
 
+from tests.support.candidates import called
 from tests.support.made_up_names import mentions
 from tests.support.scripted import ref
 
 A, C, P, S = EntityType.ANIME, EntityType.CHARACTER, EntityType.PERSON, EntityType.STUDIO
-
-
-def called(name: str, kind: EntityType = C, *, popularity: int = 100, omitted: int = 0, typos: int = 0) -> Candidate:
-    return Candidate(
-        ref=ref(f"{name} {popularity}", kind),
-        name=name,
-        matched_name=name,
-        display=True,
-        verbatim=not omitted,
-        omitted=omitted,
-        typos=typos,
-        popularity=popularity,
-    )
 
 
 def asked(question: str, *candidates: Candidate) -> Goal | None:

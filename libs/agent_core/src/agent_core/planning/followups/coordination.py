@@ -18,8 +18,6 @@ from agent_core.planning.words.tagging import Tag, has
 from agent_core.references import EntityRef
 from agent_core.results import Mention
 
-MAX_PARTS: Final = 5
-"""Questions of one sentence that are answered; how many more it asks is said."""
 _PAIR: Final = 2
 _LISTED: Final = 3
 _OF_ALL: Final = (TagKind.COMPARE, TagKind.CONNECT, TagKind.SIMILAR, TagKind.ORDERING, TagKind.MOST, TagKind.AVERAGE)
@@ -124,13 +122,6 @@ def _about(asked: Understanding, meant: tuple[EntityRef, ...]) -> Understanding:
     if first is None or first is asked.best:
         return asked
     return replace(asked, goals=(first, *(goal for goal in asked.goals if goal is not first)))
-
-
-def together(parts: Sequence[Part], names: tuple[tuple[int, int], ...]) -> Understanding:
-    """Return several questions as one understanding, of which the first that has a reading tells all else."""
-    first = next(part.understanding for part in parts if part.understanding.best is not None)
-    left_out = max(0, len(parts) - MAX_PARTS)
-    return replace(first, names=names, guess=None, misspelt=None, parts=tuple(parts[:MAX_PARTS]), left_out=left_out)
 
 
 def asks_clearly(asked: Understanding) -> bool:

@@ -16,7 +16,6 @@ from agent_core.planning.followups.coordination import (
     coordinated,
     parts_of_one,
     sharing,
-    together,
     unread,
     without,
 )
@@ -24,6 +23,7 @@ from agent_core.planning.followups.pronouns import SUBJECTS, followed, goals_of,
 from agent_core.planning.followups.statements import taken_up as taken_up_of_a_statement
 from agent_core.planning.followups.statements import without_aside
 from agent_core.planning.goals import Goal, GoalKind, Part, Understanding
+from agent_core.planning.parts import together
 from agent_core.planning.understanding import understand
 from agent_core.planning.words.anchors import Anchor
 from agent_core.planning.words.leadins import asking_part
