@@ -29,6 +29,7 @@ from agent_core.results import EntityCard, GraphMeta, GraphResult
 from agent_core.schemas import SufficiencyReport
 from aiohttp import web
 from catalog.entities import EntityType
+from semantic_index.token_count import load_token_count
 from telemetry.logging import configure_logging
 
 QUESTION: Final = "Which anime is Luffy in?"
@@ -192,6 +193,10 @@ def main() -> None:
     }.items():
         text = orjson.dumps(strict_schema(NextStep, profile))
         print(f"NextStep, {name:25} {len(text):6,} bytes {tokens_at_most(text):6,} tokens")
+    count = load_token_count()
+    shown = "\n".join(CARDS)
+    by_tokenizer = "not installed" if count is None else f"{count(shown):,}"
+    print(f"cards of the question: {tokens_at_most(shown):,} tokens by bytes, {by_tokenizer} by the embedding model's")
     text = typed_schema()
     print(f"NextStep, {'typed, as ADR 4 sent it':25} {len(text):6,} bytes {tokens_at_most(text):6,} tokens")
     print(f"planner's prompt {tokens_at_most(ModelPlanner.prompt.generate_prompt()):6,} tokens")

@@ -11,6 +11,7 @@ from agent_core.errors import DependencyUnavailable, ModelUnavailable, QueryTime
 from agent_core.events import StepBegun, TextDelta
 from agent_core.investigation import Investigation
 from agent_core.limits import MAX_QUESTION_CHARS, LoopLimits
+from agent_core.orchestrator import CONTEXT_CUT
 from agent_core.planning.lookups import look_up
 from agent_core.results import GraphMeta, GraphOutcome
 from agent_core.schemas import Citation, NextStep, Outcome
@@ -52,6 +53,24 @@ async def test_an_insufficient_retrieval_goes_back_to_the_planner_with_what_is_m
     cards = planner.seen[1][1]
     assert cards[0].startswith("POSTGRES GRAPH: ok\n1 found: a")
     assert cards[1] == "SUFFICIENCY: insufficient missing=names of anime"
+
+
+class ForgetfulPlanner(ScriptedPlanner):
+    """Has no room for some lines of what was found."""
+
+    async def next_step(self, investigation: Investigation) -> NextStep:
+        """The next step of the list."""
+        investigation.usage.context_left_out = 7
+        return await super().next_step(investigation)
+
+
+async def test_what_a_model_had_no_room_for_is_a_warning_of_the_answer() -> None:
+    steps: list[NextStep | Exception] = [graph_step(), CHECKABLE]
+    told = await orchestrator(ForgetfulPlanner(steps), ScriptedJudge([enough()])).run(question())
+    assert CONTEXT_CUT.format(7) in told.response.warnings
+    assert not told.degraded
+    whole = await orchestrator(ScriptedPlanner([graph_step(), CHECKABLE]), ScriptedJudge([enough()])).run(question())
+    assert not [warning for warning in whole.response.warnings if warning.startswith("CONTEXT_CUT")]
 
 
 async def test_cards_are_only_ever_appended() -> None:

@@ -229,6 +229,8 @@ def test_every_cap_on_a_question_is_a_setting() -> None:
         "max_turn_attempts": 1,
         "max_input_tokens": 5_000,
         "max_output_tokens": 700,
+        "max_context_tokens": 900,
+        "max_fact_tokens": 300,
         "budget_ms": 8_000,
         "rules_reserve_ms": 1_000,
     }

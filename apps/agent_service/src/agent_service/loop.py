@@ -8,6 +8,7 @@ from functools import partial
 
 from agent_core.agents.runtime import ModelRuntime
 from agent_core.agents.settings import ModelSettings
+from agent_core.agents.tokens import tokens_at_most
 from agent_core.agents.wire import Post
 from agent_core.answers import Answers
 from agent_core.cache.answer_memory import AnswerMemory
@@ -33,6 +34,7 @@ from semantic_index.images.decoder import ImageDecoder
 from semantic_index.images.vectors import ImageVectors
 from semantic_index.reranking import load_reranker
 from semantic_index.search import SemanticSearch
+from semantic_index.token_count import load_token_count
 from telemetry.metrics import record_model_decision
 
 from agent_service.index import pinned_of
@@ -91,7 +93,7 @@ async def open_loop(
     before a model is.
 
     Raises:
-        ModelFilesInvalid: the folder of the image model, or of the cross-encoder, holds none.
+        ModelFilesInvalid: the folder of the image model, of the cross-encoder or of the tokenizer holds none.
     """
     processors = listed(settings.processors)
     options = PoolOptions(
@@ -170,7 +172,9 @@ async def _model(settings: Settings, taps: Taps) -> AsyncGenerator[ModelRuntime 
     if settings.planner == "rules":
         yield None
         return
-    async with ModelRuntime(settings.model, tap=taps.exchange) as runtime:
+    named = settings.model.tokenizer or settings.embedding_model
+    count = await asyncio.to_thread(load_token_count, named) or tokens_at_most
+    async with ModelRuntime(settings.model, tap=taps.exchange, count=count) as runtime:
         yield runtime
 
 

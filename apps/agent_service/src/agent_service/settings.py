@@ -154,6 +154,10 @@ class Settings(BaseSettings):
     """Tokens sent to the provider for one question; the request that passes this is the last one."""
     max_output_tokens: int = Field(default=30_000, ge=1)
     """Tokens received from it for one question, in the same way."""
+    max_context_tokens: int = Field(default=6_000, ge=500)
+    """Tokens of retrieved rows that one call of the planner or judge is shown at most; what has no room is said."""
+    max_fact_tokens: int = Field(default=1_200, ge=100)
+    """Tokens of retrieved facts that the writer of an answer is shown at most."""
     max_cost_usd: float | None = Field(default=None, gt=0)
     """Money for one question, by the prices in ``model``, in the same way; ``None`` sets no cap."""
     budget_ms: int = Field(default=30_000, ge=100)
@@ -314,6 +318,8 @@ class Settings(BaseSettings):
             max_turn_attempts=self.max_turn_attempts,
             max_input_tokens=self.max_input_tokens,
             max_output_tokens=self.max_output_tokens,
+            max_context_tokens=self.max_context_tokens,
+            max_fact_tokens=self.max_fact_tokens,
             max_cost_usd=self.max_cost_usd,
             budget_ms=self.budget_ms,
             rules_reserve_ms=self.rules_reserve_ms,

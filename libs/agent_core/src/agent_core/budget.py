@@ -16,6 +16,8 @@ class Usage:
         attempts: requests to the provider, retries and corrections included.
         cost_usd: by the prices in the model's settings.
         retrievals: queries and searches, retries included.
+        context_tokens: of what was retrieved, the most that one call of a model was shown.
+        context_left_out: lines of it, the most that one call had no room for.
     """
 
     calls: int = 0
@@ -27,6 +29,8 @@ class Usage:
     model_ms: float = 0.0
     cost_usd: float = 0.0
     retrievals: int = 0
+    context_tokens: int = 0
+    context_left_out: int = 0
 
 
 @dataclass(slots=True, kw_only=True)

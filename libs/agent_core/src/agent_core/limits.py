@@ -82,6 +82,8 @@ class LoopLimits:
         max_turn_attempts: the same in one turn.
         max_input_tokens: tokens sent, as the provider counts them; what is over it is not asked any more.
         max_output_tokens: tokens received, in the same way.
+        max_context_tokens: of retrieved cards, what one call of a planner or judge is shown at most.
+        max_fact_tokens: of retrieved facts, what one call of a writer is shown at most (R233).
         max_cost_usd: money by the prices in the model's settings; ``None`` sets no cap.
         max_retries: tries of a step that failed in a way that may pass.
         retry_backoff_ms: wait before the first retry, doubled each time.
@@ -106,6 +108,8 @@ class LoopLimits:
     max_turn_attempts: int = 2
     max_input_tokens: int = 150_000
     max_output_tokens: int = 30_000
+    max_context_tokens: int = 6_000
+    max_fact_tokens: int = 1_200
     max_cost_usd: float | None = None
     max_retries: int = 2
     retry_backoff_ms: int = 50

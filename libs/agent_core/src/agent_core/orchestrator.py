@@ -41,6 +41,7 @@ from agent_core.verification.verification import Verification
 log = structlog.stdlib.get_logger("orchestrator")
 
 FORCED: Final = "FORCED_CONCLUSION: the planner did not finalise"
+CONTEXT_CUT: Final = "CONTEXT_CUT: the model was not shown {} lines of what was found, for which it has no room"
 # With one of these warnings the same question may be answered better a moment later.
 _DEGRADING: Final = frozenset({FORCED, SENTENCES_CUT, TEXT_REPLACED, SENTENCES_REFUTED})
 
@@ -315,6 +316,8 @@ class _Loop:
         if reason is TerminationReason.NO_MATCH and self._nothing_could_be_read():
             reason = TerminationReason.DEPENDENCY_FAILED
             draft = draft.model_copy(update={"answer": UNREADABLE_ANSWER})
+        if self._i.usage.context_left_out:
+            self._i.warnings.append(CONTEXT_CUT.format(self._i.usage.context_left_out))
         told = checked(draft, verification)
         response, known = finish(told.response, self._i)
         verified = told.verified and known

@@ -116,6 +116,42 @@ async def test_the_turn_holds_the_question_then_the_cards_then_what_changes() ->
     assert "no manga named Luffy" in turn["retry_rationale"]
 
 
+LISTED = "\n".join(
+    ["POSTGRES GRAPH: ok", "60 anime found:", *(f"{n}. Title {n} (anime, tv, {1960 + n})" for n in range(1, 61))]
+)
+
+
+async def test_planner_and_judge_are_shown_what_fits_into_their_tokens_and_told_what_is_left_out() -> None:
+    def script(received: Received) -> Says:
+        return Says(payload=SEARCH if received.asks_planner else INSUFFICIENT)
+
+    asked = investigate("Which anime is Luffy in?", CARD, LISTED, max_context_tokens=500)
+    async with serving(script) as (server, runtime):
+        await runtime.planner().next_step(asked)
+        await runtime.judge().assess(asked)
+    for received in server.requests:
+        first, second = received.turn["context"]
+        assert first == SHOWN
+        assert second.startswith("POSTGRES GRAPH: ok\n60 anime found:\n1. Title 1 (")
+        assert f"… {asked.usage.context_left_out} more lines were left out here" in second
+    assert 0 < asked.usage.context_left_out < 60
+    assert 400 < asked.usage.context_tokens <= 500
+
+
+def words_of(text: str) -> int:
+    """A counter that finds fewer tokens than bytes tell."""
+    return len(text.split())
+
+
+async def test_the_runtime_counts_as_it_is_told_to() -> None:
+    asked = investigate("Which anime is Luffy in?", CARD, LISTED, max_context_tokens=500)
+    async with serving(lambda _: Says(payload=SEARCH)) as (server, runtime):
+        runtime.client.count = words_of
+        await runtime.planner().next_step(asked)
+    assert server.requests[0].turn["context"] == [SHOWN, LISTED]
+    assert asked.usage.context_left_out == 0
+
+
 async def test_a_first_turn_has_no_last_step() -> None:
     async with serving(lambda _: Says(payload=SEARCH)) as (server, runtime):
         await runtime.planner().next_step(investigate())

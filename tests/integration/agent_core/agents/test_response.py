@@ -43,9 +43,24 @@ async def test_sentences_are_written_from_numbered_facts_in_every_form(provider:
             "1. Shinichiro Watanabe [1] directed Cowboy Bebop [2].",
             "2. Cowboy Bebop [2] has 26 episodes.",
         ],
+        "left_out": 0,
         "question": "Who made it?",
         "refused": [],
     }
+
+
+async def test_facts_without_room_are_not_shown_but_counted_and_numbers_are_of_those_that_are() -> None:
+    many = Brief(entities=["Cowboy Bebop"], facts=[f"Cowboy Bebop [1] has {n} episodes." for n in range(1, 41)])
+    asked = investigate("Who made it?", max_fact_tokens=100)
+    async with serving(lambda _: sentences("A [1].", facts=(4,))) as (server, runtime):
+        assert await runtime.writer().write(asked, many) == ["A [1]."]
+    turn = server.requests[0].turn
+    shown = turn["facts"]
+    assert 4 <= len(shown) < 40
+    assert shown[0] == "1. Cowboy Bebop [1] has 1 episodes."
+    assert turn["left_out"] == 40 - len(shown)
+    assert asked.usage.context_left_out == 40 - len(shown)
+    assert asked.usage.context_tokens <= 100
 
 
 async def test_a_sentence_that_rests_on_no_fact_of_the_list_is_sent_back_once() -> None:

@@ -18,7 +18,7 @@ from agent_core.retrieval.similar_titles import (
     STUDIO_FIELD,
 )
 from agent_core.retrieval.theme_songs import SUNG_BY, SUNG_TITLE
-from agent_core.retrieval.watch_order import MAIN_LINE, RELATION_FIELD
+from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIELD
 from agent_core.schemas import GraphIntent
 from catalog.relations import RelationType as R
 
@@ -102,6 +102,33 @@ def test_the_order_of_release_is_held_to_dates() -> None:
         "Castle in the Sky (1986) [2], Cowboy Bebop (1998) [1]", "Cowboy Bebop (1998) [1], Castle in the Sky (1986) [2]"
     )
     assert not told(f"{first}By release the order is: {swapped}", *names, by=RELEASED).verified
+
+
+CIRCLE = "Cowboy Bebop → Spirited Away → Cowboy Bebop; Castle in the Sky → Spirited Away → Castle in the Sky"
+
+
+@pytest.mark.parametrize(
+    ("said", "verified"),
+    [
+        (CIRCLE, True),
+        (CIRCLE.partition(";")[0], False),
+        (CIRCLE.replace("Castle in the Sky", "One Piece"), False),
+        ("Spirited Away → Cowboy Bebop → Spirited Away", False),
+    ],
+)
+def test_a_circle_of_sequels_is_held_to_those_that_were_opened(said: str, *, verified: bool) -> None:
+    walk = read("watch_order", "Cowboy Bebop", [with_fields("Cowboy Bebop", MAIN), with_fields("Spirited Away", MAIN)])
+    graph = walk.observations[-1].graph
+    assert graph is not None
+    graph.meta.hint = f"{CYCLE_HINT}{CIRCLE}"
+    story = "The story of Cowboy Bebop is told in this order: Cowboy Bebop (1998) [1], then Spirited Away (2001) [2]."
+    circle = f"The source states a circle of sequels: {said}; it was opened at the older release."
+    assert told(f"{story} {circle}", "Cowboy Bebop", "Spirited Away", by=walk).verified is verified
+
+
+def test_no_circle_is_told_where_none_was_opened() -> None:
+    circle = f"The source states a circle of sequels: {CIRCLE}; it was opened at the older release."
+    assert not told(f"{STORY} {circle}", *ORDERED, by=ORDER).verified
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,9 @@ from agent_core.agents.forms import form_of
 from agent_core.agents.payload import Misfit, parse_output
 from agent_core.agents.schema import SchemaProfile, strict_schema
 from agent_core.agents.settings import ModelSettings
+from agent_core.agents.tokens import tokens_at_most
 from agent_core.agents.wire import Body, Completion, Message, OutputSchema, WireForm
+from agent_core.context.selection import TokenCount
 from agent_core.errors import BudgetExhausted
 from agent_core.investigation import Investigation
 
@@ -56,17 +58,25 @@ class StructuredClient(AsyncInstructor):
     budget of the question and of its turn, whatever it repeats; with the last one of the turn, its failure stands.
     """
 
-    def __init__(self, settings: ModelSettings, *, endpoint: Endpoint, jitter: Callable[[], float]) -> None:
-        """Take the endpoint; ``jitter`` returns numbers in [0, 1)."""
+    def __init__(
+        self,
+        settings: ModelSettings,
+        *,
+        endpoint: Endpoint,
+        jitter: Callable[[], float],
+        count: TokenCount = tokens_at_most,
+    ) -> None:
+        """Take the endpoint; ``jitter`` returns numbers in [0, 1), ``count`` tells what a text costs the model."""
         super().__init__(client=None, create=self.create, mode=Mode[settings.mode.name])
         self.settings = settings
         self._form = form_of(settings)
         self.endpoint = endpoint
         self._jitter = jitter
+        self.count = count
 
     def speaking(self, settings: ModelSettings) -> Self:
         """Return a client of the same endpoint that speaks as these settings say."""
-        return type(self)(settings, endpoint=self.endpoint, jitter=self._jitter)
+        return type(self)(settings, endpoint=self.endpoint, jitter=self._jitter, count=self.count)
 
     def adopt(self, settings: ModelSettings) -> None:
         """Speak as these settings say from the next call on; one that is under way ends as it began."""

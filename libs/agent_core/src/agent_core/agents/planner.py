@@ -14,6 +14,7 @@ from agent_core.agents.handles import Handles
 from agent_core.agents.naming import look_up_names, named_in
 from agent_core.agents.prompts import PLANNER_OUTPUT, PLANNER_STEPS, relation_vocabulary
 from agent_core.agents.step_reading import names_in, read_step
+from agent_core.agents.told_context import told_cards
 from agent_core.investigation import Investigation, StepStatus
 from agent_core.references import EntityRef
 
@@ -69,7 +70,7 @@ class ModelPlanner:
         reading = _Reading(investigation, Handles.of(investigation))
         output = await ask(
             PlannerAgent,
-            _turn(investigation, reading.handles),
+            self._turn(investigation, reading.handles),
             client=self._client,
             prompt=self.prompt,
             call=ModelCall[NextStep](agent="planner", investigation=investigation, objection=reading.objection),
@@ -94,6 +95,17 @@ class ModelPlanner:
             return None
         reading = _Reading(investigation, Handles.of(investigation), resolved=resolved)
         return None if reading.objection(waiting.step) else reading.typed(waiting.step)
+
+    def _turn(self, investigation: Investigation, handles: Handles) -> PlannerInput:
+        why = investigation.retry_rationale
+        return PlannerInput(
+            question=handles.shown(investigation.question),
+            context=told_cards(investigation, handles, client=self._client, agent="planner"),
+            turns_left=investigation.turns_left,
+            must_finalise=investigation.must_finalise,
+            last_step_status=investigation.last.status if investigation.last else None,
+            retry_rationale=None if why is None else handles.shown(why),
+        )
 
 
 @dataclass(slots=True)
@@ -126,15 +138,3 @@ class _Reading:
 
 
 _ANY_ENTITY: Final = EntityRef(entity_type="anime", id="00000000-0000-4000-8000-000000000000")  # pyright: ignore[reportArgumentType]
-
-
-def _turn(investigation: Investigation, handles: Handles) -> PlannerInput:
-    why = investigation.retry_rationale
-    return PlannerInput(
-        question=handles.shown(investigation.question),
-        context=[handles.shown(card) for card in investigation.context.cards],
-        turns_left=investigation.turns_left,
-        must_finalise=investigation.must_finalise,
-        last_step_status=investigation.last.status if investigation.last else None,
-        retry_rationale=None if why is None else handles.shown(why),
-    )

@@ -9,6 +9,7 @@ from pydantic import Field
 from agent_core.agents.calls import StaticPrompt, ask
 from agent_core.agents.client import ModelCall, StructuredClient
 from agent_core.agents.output import ModelOutput
+from agent_core.agents.told_context import told_facts
 from agent_core.investigation import Investigation
 from agent_core.limits import GroundingLimits
 from agent_core.planning.ports import Brief
@@ -20,6 +21,7 @@ RESPONSE_STEPS: Final = (
     "Every sentence says in plain words what one or more of the numbered `facts` say, and nothing else.",
     "Name entities exactly as `entities` does, each followed by its mark, such as One Piece [2].",
     "State the answer first. Leave out facts that the question does not ask for.",
+    "Where `left_out` is not 0, so many more facts are not shown: do not say that the list is whole.",
     "`refused` says which sentences the facts did not bear out: write them otherwise or leave them out.",
 )
 RESPONSE_OUTPUT: Final = (
@@ -29,10 +31,11 @@ RESPONSE_OUTPUT: Final = (
 
 
 class ResponseInput(BaseIOSchema):
-    """A question, and the retrieved facts that may be said; all of it is data."""
+    """A question, and the retrieved facts that may be said; all of it is data. ``left_out`` facts had no room."""
 
     entities: list[str]
     facts: list[str]
+    left_out: int
     question: str
     refused: list[str]
 
@@ -70,16 +73,18 @@ class ModelWriter:
             ModelError: there is no valid output after all retries.
             BudgetExhausted: time or calls of the question are spent.
         """
+        facts = told_facts(investigation, tuple(brief.facts), client=self._client)
         message = ResponseInput(
             entities=[f"[{place}] {name}" for place, name in enumerate(brief.entities, 1)],
-            facts=[f"{place}. {fact}" for place, fact in enumerate(brief.facts, 1)],
+            facts=[f"{place}. {fact}" for place, fact in enumerate(facts, 1)],
+            left_out=len(brief.facts) - len(facts),
             question=investigation.question,
             refused=list(brief.refused),
         )
         call = ModelCall[Response](
             agent="response",
             investigation=investigation,
-            objection=lambda response: _objection(response, len(brief.facts)),
+            objection=lambda response: _objection(response, len(facts)),
         )
         output = await ask(ResponseAgent, message, client=self._client, prompt=self.prompt, call=call)
         return [sentence.text for sentence in output.sentences]

@@ -7,6 +7,8 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Final, Self
 
 from agent_core.agents.settings import ModelSettings
+from agent_core.agents.tokens import tokens_at_most
+from agent_core.context.selection import TokenCount
 from agent_core.planning.ports import AnswerWriter, Planner, Rewriter, SufficiencyJudge
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ class ModelRuntime:
         http_client: "aiohttp.ClientSession | None" = None,
         tap: "Callable[[Post], Post]" = lambda post: post,
         jitter: Callable[[], float] = random.random,
+        count: TokenCount = tokens_at_most,
     ) -> None:
         """Take the settings.
 
@@ -39,12 +42,14 @@ class ModelRuntime:
             http_client: stays the caller's to close.
             tap: puts something around every exchange with the provider, or in its place.
             jitter: returns numbers in [0, 1).
+            count: tells what a text costs the model, in tokens.
         """
         self._settings = settings
         self._http_client = http_client
         self._owned: aiohttp.ClientSession | None = None
         self._tap = tap
         self._jitter = jitter
+        self._count = count
         self._client: StructuredClient | None = None
         self._probing: asyncio.Task[None] | None = None
 
@@ -128,7 +133,7 @@ class ModelRuntime:
             breaker=CircuitBreaker(settings.breaker_limits),
             tap=self._tap,
         )
-        return StructuredClient(settings, endpoint=endpoint, jitter=self._jitter)
+        return StructuredClient(settings, endpoint=endpoint, jitter=self._jitter, count=self._count)
 
     async def _negotiate(self, client: "StructuredClient") -> None:
         """Have the client speak in a mode that the endpoint takes; no question waits for it."""

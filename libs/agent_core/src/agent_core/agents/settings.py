@@ -60,6 +60,8 @@ class ModelSettings(BaseModel):
         temperature: ``None`` leaves it out, which the gpt-5 and o-series require.
         stream: have chat completions sent as they are generated, so that servers notice at once who has left, for whom
             some generate to the end otherwise.
+        tokenizer: folder or installed package with the model's ``tokenizer.json``, to count what it is shown; empty
+            takes that of the embedding model, and without one bytes are counted.
         max_tokens: of one output, reasoning included; doubled once where an output was cut.
         max_tokens_param: the name that the server knows; ``None`` picks ``max_completion_tokens`` for OpenAI's own
             address, whose newer models reject the old name, and ``max_tokens`` elsewhere.
@@ -91,6 +93,7 @@ class ModelSettings(BaseModel):
     probe: bool = False
     temperature: float | None = Field(default=None, ge=0, le=2)
     stream: bool = False
+    tokenizer: str = ""
     max_tokens: int = Field(default=4_000, ge=16)
     max_tokens_param: TokenLimitName | None = None
     extra_body: dict[str, Any] = Field(default_factory=dict[str, Any])

@@ -13,6 +13,7 @@ from agent_core.agents.handles import Handles
 from agent_core.agents.output import ModelOutput
 from agent_core.agents.prompts import JUDGE_OUTPUT, JUDGE_STEPS
 from agent_core.agents.structure import structural_verdict
+from agent_core.agents.told_context import told_cards
 from agent_core.investigation import Investigation
 
 MAX_MISSING: Final = 5
@@ -62,7 +63,7 @@ class ModelJudge:
         handles = Handles.of(investigation)
         message = SufficiencyInput(
             question=handles.shown(investigation.question),
-            context=[handles.shown(card) for card in investigation.context.cards],
+            context=told_cards(investigation, handles, client=self._client, agent="judge"),
             draft=investigation.draft.answer if investigation.draft else None,
         )
         call = ModelCall[SufficiencyReport](agent="judge", investigation=investigation)

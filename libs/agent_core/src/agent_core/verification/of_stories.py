@@ -18,7 +18,7 @@ from agent_core.retrieval.similar_titles import (
     STUDIO_FIELD,
 )
 from agent_core.retrieval.theme_songs import SUNG_BY, SUNG_TITLE
-from agent_core.retrieval.watch_order import MAIN_LINE, RELATION_FIELD
+from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIELD
 from agent_core.schemas import GraphIntent
 from agent_core.verification.evidence import Evidence
 from agent_core.verification.patterns import Check, Found, Listed, Pattern, pattern
@@ -84,6 +84,13 @@ def _by_release(found: Found, evidence: Evidence) -> bool:
         if held.keys() == {*said} and _rises(_dates([held[ref] for ref in said])):
             return listed_hold(found.lists[0], evidence)
     return False
+
+
+def _circles(found: Found, evidence: Evidence) -> bool:
+    """Hold "the source states a circle of sequels: A → B → A" to those that the walk opened."""
+    said = squeezed("".join(found.texts[0]))
+    hints = (graph.meta.hint or "" for _, graph in evidence.of("watch_order"))
+    return any(hint.startswith(CYCLE_HINT) and said == squeezed(hint.removeprefix(CYCLE_HINT)) for hint in hints)
 
 
 def _comes_before(found: Found, evidence: Evidence) -> bool:
@@ -340,6 +347,7 @@ def _forms() -> Iterator[Pattern]:
         ("beside it : {noted}", _beside),
         ("they were released in the same order", _same_order),
         ("by release the order is : {list}", _by_release),
+        ("the source states a circle of sequels : {text} ; it was opened at the older release", _circles),
         ("in the order of the story {e} comes before {e}", _comes_before),
         ("{e} has {n} [season|seasons] in the data : {list}", _season_count),
         ("[yes : |]season {n} of {e} is {noted}", _nth_season),

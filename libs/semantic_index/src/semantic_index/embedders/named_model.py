@@ -143,7 +143,7 @@ def model_files(named: str) -> ModelFiles:
         space=_space(folder.resolve().name, folder / _WEIGHTS, config.hidden_size),
         config=config,
         weights=lambda: read_safetensors(folder / _WEIGHTS),
-        tokenizer=lambda: _tokenizer(folder / _TOKENIZER),
+        tokenizer=lambda: read_tokenizer(folder / _TOKENIZER),
         prompts=prompts,
     )
 
@@ -174,7 +174,12 @@ def _space(name: str, weights: Path, dimensions: int) -> TextSpace:
     return TextSpace(f"{slug}-{digest.hexdigest()[:12]}", dimensions)
 
 
-def _tokenizer(file: Path) -> Any:  # noqa: ANN401 - typed in part only
+def read_tokenizer(file: Path) -> Any:  # noqa: ANN401 - typed in part only
+    """Return the tokenizer of a file.
+
+    Raises:
+        ModelFilesInvalid: it is none.
+    """
     try:
         tokenizer = Tokenizer.from_file(str(file))
     except Exception as error:  # tokenizers raises nothing more precise
