@@ -12,7 +12,7 @@ from agent_core.grammar.categories import (
     Category,
 )
 from agent_core.grammar.entries import ANIME, MANGA, Entry
-from agent_core.grammar.figures import LENGTH, RUNNING_TIME
+from agent_core.grammar.figures import LENGTH, RUNNING_TIME, WATCH_TIME
 from agent_core.grammar.lexicon import Lexicon, lexicon
 from agent_core.grammar.logical_form import RELEASED
 from agent_core.grammar.meanings import (
@@ -88,7 +88,7 @@ def arithmetic_lexicon() -> Lexicon:
     base, added = lexicon(), _telling()
     functions = {words for words, held in added.entries.items() if any(e.category == "function" for e in held)}
     entries = {
-        words: tuple(e for e in held if not (e.category in ("field", "count") and _begins_with(words, functions)))
+        words: tuple(e for e in held if not (_is_summed(e) or _begins(e, words, functions)))
         for words, held in base.entries.items()
     }
     for words, held in added.entries.items():
@@ -98,6 +98,15 @@ def arithmetic_lexicon() -> Lexicon:
     for name, forms in _table(_told(), "filler"):
         skips |= {words_of(form): name for form in forms}
     return Lexicon(entries, skips, _longest(chain(entries, skips)))
+
+
+def _is_summed(entry: Entry) -> bool:
+    """True for a field that is a sum by itself, which these words ask to be calculated."""
+    return isinstance(entry.meaning, FieldWord) and entry.meaning.name == WATCH_TIME
+
+
+def _begins(entry: Entry, words: tuple[str, ...], functions: set[tuple[str, ...]]) -> bool:
+    return entry.category in ("field", "count") and _begins_with(words, functions)
 
 
 def _begins_with(words: tuple[str, ...], functions: set[tuple[str, ...]]) -> bool:

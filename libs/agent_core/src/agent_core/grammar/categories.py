@@ -214,6 +214,11 @@ type Category = Literal[
     "combined",
     "total_of",  # "total number of episodes"
     "whole_story",  # "of all seasons"
+    "about",  # "mainly about", of what a title tells
+    "is_about",  # "X is about"
+    "about_what",  # "about whom"
+    "how_long",
+    "time_span",  # "in which years"
     "entirety",  # "the entire", of a series
     "series",  # the noun behind that
     "whole_of",  # "the entire X series"

@@ -24,6 +24,7 @@ from agent_core.grammar import (
     discourse,
     doings,
     dubbing,
+    durations,
     episodes,
     equality,
     exclusion,
@@ -35,6 +36,7 @@ from agent_core.grammar import (
     noun_phrase,
     otherwise,
     places_in_stories,
+    plots,
     possessions,
     precedence,
     predication,
@@ -85,7 +87,7 @@ GRAMMAR: Final = (
     characters, continuation,
     noun_phrase, clause, comparatives, coordination, denial, exclusion, measure, question, discourse, episodes,
     fronting, roles, side_by_side, otherwise, stories, sources, arithmetic,
-    sameness, doings, dubbing, songs, choices, predication, recommending, possessions, existence,
+    sameness, doings, dubbing, durations, plots, songs, choices, predication, recommending, possessions, existence,
     seasons, instalments, dating, equality, precedence, months, places_in_stories, tallies,
 )  # fmt: skip
 

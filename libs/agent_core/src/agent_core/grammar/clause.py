@@ -43,6 +43,7 @@ from agent_core.grammar.relations import ANY_KIND, Edge
 
 _BY: Final = "by"
 _OF: Final = "of"
+_ABOUT: Final = "about"
 _SOURCE: Final = Edge(RelationType.ADAPTED_FROM)
 # Prepositions of who did something.
 _RESPONSIBLE: Final = frozenset({"behind", "on", "for", "in charge of"})
@@ -154,8 +155,8 @@ def told_of(form: SetForm, verb: RelationWord) -> Iterator[Made]:
 
 @production(("entity", "preposition"), languages=("en",))
 def left_behind(form: SetForm, preposition: RelationWord) -> Iterator[Made]:
-    """Make "X is in", and "X voices somebody in"."""
-    for found, sense in backwards(preposition, form):
+    """Make "X is in", and "X voices somebody in"; what and whom X is about are no mere members of it."""
+    for found, sense in backwards(preposition, form) if preposition.lemma != _ABOUT else ():
         yield within(found, "left_behind", sense, origin=form)
 
 

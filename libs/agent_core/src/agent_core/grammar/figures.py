@@ -33,6 +33,8 @@ from agent_core.grammar.productions import closed, modified
 
 RUNNING_TIME: Final = "running_time"
 """The minutes of all episodes of a title together."""
+WATCH_TIME: Final = "watch_time"
+"""The same as a field of a title, of which it is told with what it is worked out of."""
 LENGTH: Final = "length"
 """How long an anime is: in episodes, and of two films in minutes."""
 SUMMED: Final = frozenset({"episodes", "chapters", "volumes", RUNNING_TIME})

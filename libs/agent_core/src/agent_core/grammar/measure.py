@@ -1,6 +1,6 @@
 """Productions of measures: bounds on fields, years, superlatives."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -29,6 +29,8 @@ _RANGES: Final = frozenset({"between", "since"})
 _YEAR: Final = FieldWord("year", RELEASED, "year", "start_date", dated=True)
 _RATING: Final = FieldWord("rating", RELEASED, "score", "score", dated=False)
 _BEST: Final = 10
+# What a field is counted in that is not called so.
+_UNITS: Final[Mapping[str, str]] = {"duration": "minutes"}
 _OF_LENGTH: Final = frozenset({"episodes", "chapters", "volumes"})
 _LENGTHS: Final = ((ANIME, "episodes"), (MANGA, "chapters"))
 
@@ -217,7 +219,7 @@ def _said(field: FieldWord, bound: Bound) -> str:
     told = f"{low}" if low == high else f"{than[0]} {low}" if low else f"{than[1]} {high}"
     if low and high and low != high:
         told = f"{low} to {high}"
-    return f"with a score of {told}" if field.bounds == _SCORE else f"with {told} {field.name}"
+    return f"with a score of {told}" if field.bounds == _SCORE else f"with {told} {_UNITS.get(field.name, field.name)}"
 
 
 def _when(low: str | None, high: str | None) -> str:

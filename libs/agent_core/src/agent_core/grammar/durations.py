@@ -1,0 +1,63 @@
+"""Productions of how long titles are, and from when to when they ran: "how long is X", "in which years did X run"."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from agent_core.grammar.building import field_of
+from agent_core.grammar.entries import ANIME, MANGA
+from agent_core.grammar.inspection import is_season
+from agent_core.grammar.logical_form import EPISODE, RELEASED, FieldOf, Join, LogicalForm, SetForm
+from agent_core.grammar.meanings import FieldWord
+from agent_core.grammar.productions import Made, production
+
+_DURATION: Final = "duration"
+_RUN: Final = "run"
+# What a length is counted in, where that is said beside it.
+_COUNTED: Final = frozenset({"episodes", "chapters", "volumes"})
+# Events between the first and the last of which something ran.
+_RUNNING: Final = frozenset({"year"})
+_RULE: Final = "duration"
+
+
+@production(("how_long", "entity"))
+def how_long(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "how long is X", which of an anime is told in minutes, and of a manga in chapters."""
+    if isinstance(form, Join) and form.kinds == EPISODE:
+        form = form.base
+    if form.kinds <= ANIME:
+        yield from _asked(field_of(form, _DURATION, ANIME))
+    elif form.kinds <= MANGA:
+        yield from _asked(field_of(form, "chapters", MANGA))
+
+
+@production(("how_long", "answer"))
+def how_long_an_episode(_: None, answer: LogicalForm) -> Iterator[Made]:
+    """Make "how long is an episode of X"."""
+    if isinstance(answer, FieldOf) and answer.field == "episodes":
+        yield from _asked(field_of(answer.base, _DURATION, ANIME))
+
+
+@production(("answer", "field"), ("field", "answer"))
+def counted_in(one: LogicalForm | FieldWord, other: LogicalForm | FieldWord) -> Iterator[Made]:
+    """Make "how long is X in episodes", "volume wise, how long is X" and "how many minutes is an episode of X"."""
+    field, answer = (one, other) if isinstance(one, FieldWord) else (other, one)
+    if not (isinstance(field, FieldWord) and isinstance(answer, FieldOf)):
+        return
+    if field.name == _DURATION:
+        yield from how_long_an_episode(None, answer)
+    elif field.name in _COUNTED:
+        of_length = answer.field in (_DURATION, _RUN) or (answer.field == "chapters" and field.had_by <= MANGA)
+        if of_length and not field.verbal:
+            yield from _asked(field_of(answer.base, field.name, field.had_by))
+
+
+@production(("how_long", "event"), ("time_span", "event"))
+def how_long_it_ran(_: None, event: FieldOf) -> Iterator[Made]:
+    """Make "how long did X run" and "between which years did X run"."""
+    if event.field in _RUNNING and not is_season(event.base):
+        yield from _asked(field_of(event.base, _RUN, RELEASED))
+
+
+def _asked(found: FieldOf | None) -> Iterator[Made]:
+    if found is not None:
+        yield Made("answer", found, _RULE)

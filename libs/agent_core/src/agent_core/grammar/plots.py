@@ -1,0 +1,79 @@
+"""Productions of what and whom a title is about: its description, and its main characters."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from catalog.entities import EntityType
+from catalog.relations import RelationType
+
+from agent_core.grammar.building import field_of, join, narrowed
+from agent_core.grammar.logical_form import RELEASED, Everything, FieldOf, LogicalForm, SetForm
+from agent_core.grammar.meanings import RelationWord
+from agent_core.grammar.productions import Made, production
+from agent_core.grammar.relations import Edge, path_of
+
+_DESCRIPTION: Final = "description"
+_LEADS: Final = path_of((Edge(RelationType.HAS_CHARACTER, "main"),))
+_CHARACTER: Final = frozenset({EntityType.CHARACTER})
+_RULE: Final = "about"
+
+
+@production(("entity", "about"))
+def is_about(form: SetForm, _: None) -> Iterator[Made]:
+    """Make the "X is about" of "what is X about" and "who is X about"."""
+    if (title := narrowed(form, RELEASED)) is not None:
+        yield Made("is_about", title, _RULE)
+
+
+@production(("answer", "about"))
+def story_is_about(answer: LogicalForm, _: None) -> Iterator[Made]:
+    """Make the "plot of X about" of "what is the plot of X about"."""
+    if isinstance(answer, FieldOf) and answer.field == _DESCRIPTION:
+        yield Made("is_about", answer.base, _RULE)
+
+
+@production(("noun", "is_about"))
+def what_it_is_about(noun: SetForm, title: SetForm) -> Iterator[Made]:
+    """Make "what is X about", which its description tells, and "who is X about", which are its leads."""
+    if not isinstance(noun, Everything):
+        return
+    if noun.kinds >= RELEASED:
+        if (found := field_of(title, _DESCRIPTION, RELEASED)) is not None:
+            yield Made("answer", found, _RULE)
+    elif noun.kinds >= _CHARACTER and (leads := join(title, _LEADS)) is not None:
+        yield Made("entity", leads, _RULE)
+
+
+@production(("relation", "is_about"))
+def whom_it_is_about(word: RelationWord, title: SetForm) -> Iterator[Made]:
+    """Make "which characters is X about"."""
+    of_cast = all(sense.path.edges[-1].relation is RelationType.HAS_CHARACTER for sense in word.senses)
+    if of_cast and word.head is None and (leads := join(title, _LEADS)) is not None:
+        yield Made("entity", leads, _RULE)
+
+
+@production(("is_about", "noun"))
+def about_whom(title: SetForm, noun: SetForm) -> Iterator[Made]:
+    """Make "X is about whom"."""
+    yield from what_it_is_about(noun, title)
+
+
+@production(("about", "noun"))
+def about_what(_: None, noun: SetForm) -> Iterator[Made]:
+    """Make the "about whom" of "about whom is X"."""
+    if isinstance(noun, Everything):
+        yield Made("about_what", noun, _RULE)
+
+
+@production(("about", "relation"))
+def about_which_characters(_: None, word: RelationWord) -> Iterator[Made]:
+    """Make the "about which characters" of "about which characters is X"."""
+    if all(sense.path.edges[-1].relation is RelationType.HAS_CHARACTER for sense in word.senses):
+        yield Made("about_what", Everything(_CHARACTER), _RULE)
+
+
+@production(("about_what", "entity"))
+def about_what_it_is(noun: SetForm, form: SetForm) -> Iterator[Made]:
+    """Make "about whom is X"."""
+    if (title := narrowed(form, RELEASED)) is not None:
+        yield from what_it_is_about(noun, title)
