@@ -29,6 +29,15 @@ def names_in(sentence: Cut) -> list[EntityRef]:
         ("It is Angel Beats! It ended.", ["It is Angel Beats! It ended."]),
         ("He is Gol D. Roger. He died.", ["He is Gol D. Roger.", "He died."]),
         ("It follows Dragon Ball Z. It ended.", ["It follows Dragon Ball Z.", "It ended."]),
+        (
+            "It was made by feel. and was directed by A. It ended.",
+            ["It was made by feel. and was directed by A. It ended."],
+        ),
+        (
+            "It was made by feel. and ended in May. It is good.",
+            ["It was made by feel. and ended in May.", "It is good."],
+        ),
+        ("Is it by Who? is it? And then? It was. Was it?", ["Is it by Who? is it?", "And then?", "It was.", "Was it?"]),
         ("It is rated 8.5. It ended", ["It is rated 8.5.", "It ended"]),
         ("", []),
     ],

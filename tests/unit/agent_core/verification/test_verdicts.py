@@ -100,6 +100,10 @@ def test_a_story_that_nothing_knows_of_is_denied() -> None:
     text = "No: the data knows no sequel of 86, so it is not Cowboy Bebop [1]."
     assert told(text, "Cowboy Bebop", by=by, asked=asked, value="no").verified
     assert not told(text.replace("sequel", "prequel"), "Cowboy Bebop", by=by, asked=asked, value="no").verified
+    another = investigation(looked_up("86", "Cowboy Bebop", "One Piece"), none)
+    assert not told(
+        text.replace("Cowboy Bebop", "One Piece"), "One Piece", by=another, asked=asked, value="no"
+    ).verified
     some = investigation(looked_up("86", "Cowboy Bebop"), selected(query, "One Piece"))
     assert not told(text, "Cowboy Bebop", by=some, asked=asked, value="no").verified
 

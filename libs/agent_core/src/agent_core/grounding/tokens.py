@@ -18,6 +18,8 @@ _TOKEN: Final = re.compile(
 # Around a title they say nothing.
 _QUOTES: Final = '"“”„«»'
 _ENDS: Final = frozenset(".!?")
+# With these no sentence begins: behind "feel.", which no row tells the id of, it goes on.
+_GOES_ON: Final = frozenset({"and", "was", "is", "has"})
 _NUMBER: Final = re.compile(r"[0-9][0-9,.-]*")
 # Raw tokens that a name may have.
 _LONGEST_NAME: Final = 40
@@ -226,8 +228,10 @@ class _Cutter:
         self._fault = self._fault or str(fault)
 
     def _ends_at(self, place: int, *, behind_name: bool) -> bool:
-        """Tell whether a sentence ends with a token: not with the full stop of an initial."""
+        """Tell whether a sentence ends with a token: not with the full stop of an initial, or before what goes on."""
         token = self._raw[place]
+        if place + 1 < len(self._raw) and self._raw[place + 1].text in _GOES_ON:
+            return False
         over = token.end == len(self._text) or self._text[token.end].isspace()
         return token.text in _ENDS and over and (behind_name or not _is_initial(self._text, self._raw, place))
 

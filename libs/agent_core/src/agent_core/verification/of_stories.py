@@ -24,6 +24,7 @@ from agent_core.verification.evidence import Evidence
 from agent_core.verification.patterns import Check, Found, Listed, Pattern, pattern
 from agent_core.verification.rows import fact_holds, has_value, is_dated, listed_hold, squeezed
 
+_OPENED: Final = ";itwasopenedattheolderrelease"
 _MILLION: Final = 1_000_000
 _STANDS: Final = {"airing": "airing", "upcoming": "announced", "finished": "out"}
 
@@ -89,6 +90,9 @@ def _by_release(found: Found, evidence: Evidence) -> bool:
 def _circles(found: Found, evidence: Evidence) -> bool:
     """Hold "the source states a circle of sequels: A → B → A" to those that the walk opened."""
     said = squeezed("".join(found.texts[0]))
+    if not said.endswith(_OPENED):
+        return False
+    said = said.removesuffix(_OPENED)
     hints = (graph.meta.hint or "" for _, graph in evidence.of("watch_order"))
     return any(hint.startswith(CYCLE_HINT) and said == squeezed(hint.removeprefix(CYCLE_HINT)) for hint in hints)
 
@@ -347,7 +351,7 @@ def _forms() -> Iterator[Pattern]:
         ("beside it : {noted}", _beside),
         ("they were released in the same order", _same_order),
         ("by release the order is : {list}", _by_release),
-        ("the source states a circle of sequels : {text} ; it was opened at the older release", _circles),
+        ("the source states a circle of sequels : {text}", _circles),
         ("in the order of the story {e} comes before {e}", _comes_before),
         ("{e} has {n} [season|seasons] in the data : {list}", _season_count),
         ("[yes : |]season {n} of {e} is {noted}", _nth_season),

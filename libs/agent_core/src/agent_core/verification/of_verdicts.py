@@ -62,7 +62,11 @@ def _is_claimed(ref: EntityRef, known: KnownSet, evidence: Evidence) -> bool:
 
 def _unheard_of(found: Found, evidence: Evidence) -> bool:
     """Hold "no: the data knows no sequel of X, so it is not A"."""
-    return any(known.result.meta.outcome is GraphOutcome.NO_ROWS for known in known_sets(found, evidence))
+    denied = found.names[0].ref
+    return any(
+        known.result.meta.outcome is GraphOutcome.NO_ROWS and _is_claimed(denied, known, evidence)
+        for known in known_sets(found, evidence)
+    )
 
 
 def _none_at_once(found: Found, evidence: Evidence) -> bool:
