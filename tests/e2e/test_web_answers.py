@@ -42,7 +42,7 @@ ANSWER: dict[str, Any] = {
     "results": [],
     "citations": [],
     "evidence": {"value": None, "complete": True, "paths": [], "comparison": None},
-    "trace": {"totalMs": 1, "llmCalls": 0, "steps": []},
+    "trace": {"totalMs": 1, "llmCalls": 0, "steps": [], "stages": [], "plan": None},
 }
 
 
@@ -505,6 +505,101 @@ def test_an_answer_is_shared_by_its_address(visit: Visit) -> None:
     page.get_by_role("button", name="Share").click()
     expect(page.get_by_role("button", name="Link copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == page.url
+
+
+REASONING = "complexity 4200 of 10000 (kind 50, entities 25, parts 0, keywords 100, doubt 0): enhanced"
+TRACE: dict[str, Any] = {
+    "totalMs": 200.0,
+    "llmCalls": 0,
+    "steps": [
+        {
+            "turn": 1,
+            "action": "qdrant_search",
+            "rationale": f"find titles; {REASONING}",
+            "summary": "20 anime found:",
+            "resultCount": 20,
+            "durationMs": 150.26,
+        }
+    ],
+    "stages": [
+        {"stage": "planning", "durationMs": 20.0},
+        {"stage": "judging", "durationMs": 0.01},
+        {"stage": "search", "durationMs": 150.0},
+        {"stage": "search: embed", "durationMs": 17.5},
+        {"stage": "search: fuse and rank", "durationMs": 30.0},
+    ],
+    "plan": {
+        "shape": "description",
+        "complexity": 4200,
+        "reasoning": REASONING,
+        "retrievers": ["graph", "search by meaning"],
+        "judge": "rules, then model",
+        "maxTurns": 4,
+        "maxRetrievals": 15,
+        "budgetMs": 22_500,
+        "raised": "FAST after 2 turns",
+    },
+}
+
+
+def opened(visit: Visit, **trace: Any) -> Page:  # noqa: ANN401 - any JSON
+    """The page of an answer with such a trace, with how it was answered unfolded."""
+    told(visit, route="ENHANCED", trace={**TRACE, **trace})
+    visit.page.locator(".how summary").click()
+    return visit.page
+
+
+def test_how_it_was_answered_draws_the_route_and_says_why_it_was_given(visit: Visit) -> None:
+    route = opened(visit).get_by_role("region", name="Route")
+    expect(route).to_contain_text(
+        "Read as a description of a story, for which the graph of relations and the search by meaning may be asked."
+    )
+    stations = route.get_by_role("list").get_by_role("listitem")
+    expect(stations).to_have_text(["Fast", "Thorough", "In several steps"])
+    expect(stations.nth(1)).to_have_attribute("aria-current", "step")
+    expect(stations.nth(0)).to_have_class("passed")
+    expect(route).to_contain_text("Complexity 4,200 of 10,000 · conditions 100, what is asked 50, names 25")
+    expect(route).to_contain_text("Went on as thorough: fast at first after 2 turns.")
+    expect(route).to_contain_text("At most 4 turns · 15 retrievals · 22.5 s; judged by rules and a model.")
+
+
+def test_how_it_was_answered_draws_its_time_to_scale(visit: Visit) -> None:
+    time = opened(visit).get_by_role("region", name="Time")
+    stages = time.get_by_role("list", name="Where 200 ms went").get_by_role("listitem")
+    expect(stages).to_have_count(3)
+    expect(stages.nth(0)).to_contain_text("planning20.0 ms 10 %")
+    expect(stages.nth(1)).to_contain_text("search (embed 17.5 ms, fuse and rank 30.0 ms)150 ms 75 %")
+    expect(stages.nth(2)).to_contain_text("all else30.0 ms 15 %")
+    planning, search, rest = visit.page.locator(".spent span").evaluate_all("all => all.map(one => one.offsetWidth)")
+    assert search == pytest.approx(7.5 * planning, rel=0.1)
+    assert rest == pytest.approx(1.5 * planning, rel=0.1)
+
+
+def test_a_step_says_its_reason_without_that_of_the_route(visit: Visit) -> None:
+    page = opened(visit)
+    step = page.get_by_role("list", name="Steps", exact=True).get_by_role("listitem")
+    expect(step).to_contain_text("find titles – 20 anime found 20 found · 150 ms")
+    assert "complexity" not in step.inner_text()
+    expect(page.get_by_role("region", name="Route")).to_have_count(1)
+
+
+def test_an_answer_that_was_kept_draws_neither_route_nor_time(visit: Visit) -> None:
+    page = opened(visit, stages=[], plan=None)
+    expect(page.locator(".how .steps li")).to_be_visible()
+    expect(page.get_by_role("region", name="Route")).to_have_count(0)
+    expect(page.get_by_role("region", name="Time")).to_have_count(0)
+    expect(page.locator(".effort")).to_be_hidden()
+    assert "complexity 4200" in page.locator(".how .steps").inner_text()
+
+
+@pytest.mark.parametrize("question", ["Which films did Hayao Miyazaki direct?", "How is Luffy related to Nami?"])
+def test_a_real_answer_tells_its_route_and_its_time(visit: Visit, question: str) -> None:
+    page = asked(visit, question)
+    page.locator(".how summary").click()
+    expect(page.get_by_role("region", name="Route")).to_contain_text("Complexity")
+    stages = page.get_by_role("region", name="Time").get_by_role("listitem")
+    assert "graph" in " ".join(stages.all_inner_texts())
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_an_answer_leads_to_the_trace_of_its_run(visit: Visit) -> None:

@@ -13,6 +13,7 @@ pytestmark = pytest.mark.xdist_group("installation")
 STATES = {
     "home": "/",
     "path": "/ask?q=How is Luffy related to Nami?",
+    "how": "/ask?q=Who voices Spike Spiegel?",
     "paths": "/ask?q=How is Cowboy Bebop connected to Samurai Champloo?",
     "comparison": "/ask?q=Compare Naruto and Bleach",
     "order": "/ask?q=In which order should I watch Bleach?",
@@ -39,6 +40,9 @@ def shown(visit: Visit, installation: Installation, state: str) -> Page:
     page = visit.go(at if at.startswith("/") else address(installation, at))
     there = {"home": ".suggestions a", "anime": ".people", "character": ".cards", "browse": ".card"}.get(state, ".how")
     expect(page.locator(there).first).to_be_visible()
+    if state == "how":
+        page.locator(".how summary").click()
+        expect(page.get_by_role("region", name="Time")).to_be_visible()
     return page
 
 

@@ -4,7 +4,9 @@ import type { Answer } from "../api/asking";
 import { errorMessage } from "../api/client";
 import { useSetting } from "../api/settings";
 import type { Answering, Step } from "../state/answering";
+import { msWords, reasonOf, routeWords } from "../state/effort";
 import { counted, doingWords, joined } from "../state/words";
+import { Effort } from "./effort";
 import { Icon } from "./icons";
 
 /** What is being done is read out; what is done, and the draft, are only looked at until the answer stands. */
@@ -51,8 +53,6 @@ function Done({ step, found }: { step: Pick<Step, "action" | "rationale" | "summ
   );
 }
 
-const ROUTES: Record<string, string> = { FAST: "fast", ENHANCED: "thorough", AGENT: "in several steps" };
-
 export function HowAnswered({ answer }: { answer: Answer }) {
   const { trace, confidence, verified, terminationReason, requestId, route } = answer;
   const shown = useSetting("/runs");
@@ -74,18 +74,19 @@ export function HowAnswered({ answer }: { answer: Answer }) {
           )}
         </span>
       </summary>
-      <ol class="steps">
+      <Effort trace={trace} route={route} />
+      <ol class="steps" aria-label="Steps">
         {trace.steps.map((step) => (
           <Done
             key={step.turn}
-            step={step}
-            found={joined(step.resultCount > 0 && `${step.resultCount} found`, `${step.durationMs.toFixed(1)} ms`)}
+            step={{ ...step, rationale: reasonOf(step.rationale, trace.plan ?? null) }}
+            found={joined(step.resultCount > 0 && `${step.resultCount} found`, msWords(step.durationMs))}
           />
         ))}
       </ol>
       <p class="figures">
         {joined(
-          `Answered ${ROUTES[route] ?? route.toLowerCase()}`,
+          `Answered ${routeWords(route)}`,
           trace.llmCalls ? counted(trace.llmCalls, "call of a model", "calls of a model") : "no model was asked",
         )}
         {shown && (
