@@ -129,3 +129,15 @@ def test_what_is_in_both_of_two_sets_is_their_intersection(question: str) -> Non
 def test_without_that_word_they_are_told_besides_each_other() -> None:
     either = "union(animated(Studio Plim[studio]), worked_on:Director(Tomo Ishiguru[person]))"
     assert either in read("anime by Studio Plim and anime directed by Tomo Ishiguru").replace("each_union", "union")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "the union of the anime directed by Tomo Ishiguru and the anime scored by Hana Vell",
+        "anime for which Tomo Ishiguru was director or, failing that, whose composer is Hana Vell",
+        "Give me anime either helmed by Tomo Ishiguru or scored by Hana Vell, no matter which",
+    ],
+)
+def test_either_will_do(question: str) -> None:
+    assert read(question) == "union(worked_on:Director(Tomo Ishiguru[person]), worked_on:Music(Hana Vell[person]))"

@@ -69,3 +69,26 @@ def test_what_is_called_something_is_what_is_asked_for(question: str) -> None:
 
 def test_how_something_is_asks_for_no_name() -> None:
     assert read("How is the sequel of Zorblat?") == ""
+
+
+@pytest.mark.parametrize(
+    ("question", "order"),
+    [
+        ("the first episode of Zorblat", "start_date"),
+        ("What is the title of the first episode of Zorblat?", "start_date"),
+        ("What is the last episode of Zorblat called?", "-start_date"),
+    ],
+)
+def test_the_first_and_the_last_episode_are_ranked_by_date(question: str, order: str) -> None:
+    assert read(question) == f"ranked(has_episode(Zorblat[anime]), {order}, 1)"
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("When did the first episode of Zorblat air?", "year(Zorblat[anime])"),
+        ("On what date did the final episode of Zorblat air?", "end_date(Zorblat[anime])"),
+    ],
+)
+def test_when_they_aired_is_when_the_title_began_and_ended(question: str, form: str) -> None:
+    assert read(question) == form

@@ -104,3 +104,16 @@ def test_it_is_said_what_is_left_out() -> None:
     best = parse("anime by Studio Plim that aren't Zorblat").best
     assert best is not None
     assert paraphrase(best.form).endswith("other than Zorblat and what belongs to its franchise")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Anime directed by Tomo Ishiguru, those with music by Hana Vell excluded",
+        "Which anime directed by Tomo Ishiguru remain if those scored by Hana Vell are removed?",
+        "Which anime directed by Tomo Ishiguru are left once those with music by Hana Vell are taken out?",
+    ],
+)
+def test_what_is_excluded_behind_is_left_out(question: str) -> None:
+    directed, scored = "worked_on:Director(Tomo Ishiguru[person])", "worked_on:Music(Hana Vell[person])"
+    assert read(question) == f"difference({directed}, {scored})"

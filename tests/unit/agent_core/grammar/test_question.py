@@ -51,7 +51,6 @@ def test_a_verb_behind_its_subject_asks_for_no_yes_or_no(opening: str) -> None:
     [
         "Zorblat",
         "Zorblat came out",
-        "What is the last episode of Zorblat?",
         "Which anime came out before Zorblat?",
         "Who is Tomo Ishiguru?",
         "anime",

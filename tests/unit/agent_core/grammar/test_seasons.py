@@ -180,3 +180,23 @@ def test_what_is_asked_of_seasons_is_a_goal_of_the_series() -> None:
     assert isinstance(best.form, Seasons)
     goal = goal_of_names(best.form, [], cost=0)
     assert (goal.kind, goal.place, goal.attribute, goal.phrase) == (GoalKind.SEASONS, 3, "year", "season 3 of Zorblat")
+
+
+@pytest.mark.parametrize(
+    ("seasons", "said"),
+    [
+        ("more than one season", "a"),
+        ("multiple seasons", "a"),
+        ("at least two seasons", "a"),
+        ("several seasons", "a"),
+        ("only one season", "no"),
+        ("just one season", "no"),
+        ("fewer than 2 seasons", "no"),
+    ],
+)
+def test_whether_there_are_several_seasons_is_whether_there_is_a_sequel(seasons: str, said: str) -> None:
+    assert read(f"anime by Studio Plim with {seasons}") == read(f"anime by Studio Plim with {said} sequel")
+
+
+def test_how_many_more_seasons_there_are_no_relation_tells() -> None:
+    assert not read("anime by Studio Plim with three seasons")

@@ -181,3 +181,16 @@ def test_more_than_all_others_is_the_most() -> None:
 )
 def test_what_is_asked_of_two_may_stand_behind_them_or_be_said_twice(question: str, form: str) -> None:
     assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["How does Vexo Karu know Mirelle Dan?", "Why are Vexo Karu and Mirelle Dan connected?"],
+)
+def test_how_two_know_each_other_is_how_they_are_connected(question: str) -> None:
+    assert read(question) == "connection(Vexo Karu[character], Mirelle Dan[character])"
+
+
+@pytest.mark.parametrize("question", ["Why is Zorblat good?", "Why did Tomo Ishiguru direct Zorblat?"])
+def test_no_reason_is_read(question: str) -> None:
+    assert not read(question)

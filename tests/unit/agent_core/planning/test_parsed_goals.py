@@ -8,7 +8,7 @@ from agent_core.planning.parsed_goals import goal_of_names, where_of
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
-from tests.support.made_up_names import mentions
+from tests.support.made_up_names import mentions, read_by_grammar
 from tests.support.readings import parse
 
 
@@ -167,3 +167,38 @@ def test_conditions_that_cannot_all_hold_make_no_likeness(question: str, possibl
 )
 def test_a_title_of_the_kind_that_is_asked_for_is_the_likelier_one(question: str, cost: int) -> None:
     assert goal_of(question).cost == cost
+
+
+@pytest.mark.parametrize(
+    ("question", "ranked"),
+    [
+        ("List all anime by Studio Plim in order", True),
+        ("anime by Studio Plim sorted by score", True),
+        ("the best rated anime by Studio Plim", True),
+        ("anime by Studio Plim", False),
+    ],
+)
+def test_what_is_told_in_an_order_says_in_which(question: str, *, ranked: bool) -> None:
+    best = read_by_grammar(question).best
+    assert best is not None
+    assert best.ranked is ranked
+
+
+@pytest.mark.parametrize("question", ["the first episode of Zorblat", "What is the last episode of Zorblat called?"])
+def test_of_one_episode_the_title_is_told(question: str) -> None:
+    best = read_by_grammar(question).best
+    assert best is not None
+    assert best.attribute == "name"
+
+
+@pytest.mark.parametrize(
+    ("question", "label"),
+    [
+        ("Why is Zorblat good?", "reasons"),
+        ("where is Studio Plim based", "where things are"),
+        ("Who founded Studio Plim?", "founders"),
+        ("the women in Zorblat", "the sexes of characters"),
+    ],
+)
+def test_what_the_data_does_not_hold_is_called_by_its_name(question: str, label: str) -> None:
+    assert read_by_grammar(question).unheld == (label,)

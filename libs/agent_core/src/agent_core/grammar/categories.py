@@ -214,6 +214,12 @@ type Category = Literal[
     "combined",
     "total_of",  # "total number of episodes"
     "whole_story",  # "of all seasons"
+    "as_so",  # "as good"
+    "except_role",  # "besides the leads"
+    "one_season",  # "only one season"
+    "many_seasons",  # "multiple seasons"
+    "excluded",  # behind what is left out: "those by X excluded"
+    "union_of",  # "the union of" two sets
     "about",  # "mainly about", of what a title tells
     "is_about",  # "X is about"
     "about_what",  # "about whom"

@@ -8,7 +8,7 @@ from catalog.relations import RelationType
 
 from agent_core.grammar.building import combined, join, others
 from agent_core.grammar.inspection import is_anchored, is_bare_name
-from agent_core.grammar.logical_form import RELEASED, Everything, Join, Named, SetForm, Verify
+from agent_core.grammar.logical_form import RELEASED, Combine, Distributed, Everything, Join, Named, SetForm, Verify
 from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
 from agent_core.grammar.productions import SOMEBODY, Made, as_set, backwards, modified, production, within
 from agent_core.grammar.relations import ANY_KIND, Edge, Kinds, path_of
@@ -47,8 +47,15 @@ def people_in(noun: SetForm, modifier: Modifier) -> Iterator[Made]:
     """Make "people in X", who are its characters."""
     if noun == Everything(SOMEBODY) and modifier.bare and len(modifier.within) == 1:
         found = modifier.within[0]
-        if isinstance(found, Join) and found.edge == Edge(_IN_IT):
+        if _is_cast(found):
             yield Made("entity", found, "people")
+
+
+def _is_cast(form: SetForm) -> bool:
+    """True for the characters of a title, or of several."""
+    if isinstance(form, Combine | Distributed):
+        return _is_cast(form.left) and _is_cast(form.right)
+    return isinstance(form, Join) and form.edge == Edge(_IN_IT)
 
 
 @production(("asked_role", "modifier"))

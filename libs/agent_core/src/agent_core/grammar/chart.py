@@ -13,6 +13,8 @@ from typing import Final
 
 from agent_core.grammar import (
     arithmetic,
+    as_good_as,
+    cast_roles,
     characters,
     choices,
     clause,
@@ -84,7 +86,7 @@ BUDGET_MS: Final = 150.0
 
 # The modules whose productions the chart uses; importing them registered these.
 GRAMMAR: Final = (
-    characters, continuation,
+    as_good_as, cast_roles, characters, continuation,
     noun_phrase, clause, comparatives, coordination, denial, exclusion, measure, question, discourse, episodes,
     fronting, roles, side_by_side, otherwise, stories, sources, arithmetic,
     sameness, doings, dubbing, durations, plots, songs, choices, predication, recommending, possessions, existence,

@@ -210,6 +210,13 @@ def both_behind(joined: SetForm | Modifier, _: None) -> Iterator[Made]:
     yield from both(None, joined)
 
 
+@production(("union_of", "entity"))
+def union_of(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "the union of the anime by X and the anime by Y"."""
+    for made in whichever(form, None):
+        yield replace(made, meaning=closed(made.meaning))  # pyright: ignore[reportArgumentType] - a set
+
+
 @production(("entity", "whichever"))
 def whichever(form: SetForm, _: None) -> Iterator[Made]:
     """Make "X or Y, either is fine", which says of "X and Y" that one of the two will do."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.literals import Number
-from agent_core.grammar.logical_form import EPISODE, Everything, Numbered, SetForm
+from agent_core.grammar.logical_form import EPISODE, Everything, Numbered, Order, Ranked, SetForm
 from agent_core.grammar.meanings import FieldWord, RelationWord
 from agent_core.grammar.productions import Made, as_set, of_noun, production
 from agent_core.grammar.relations import ANY_KIND
@@ -23,6 +23,14 @@ def episode_number(one: RelationWord | Number, other: RelationWord | Number) -> 
     leads_to_episodes = all(sense.path.targets(ANY_KIND) == EPISODE for sense in word.senses)
     if leads_to_episodes and number.amount == int(number.amount) > 0:
         yield Made("relation", replace(word, head=Numbered(_ANY_EPISODE, int(number.amount))), "numbered")
+
+
+@production(("order", "relation"))
+def last_episode(order: Order, word: RelationWord) -> Iterator[Made]:
+    """Make "last episode"."""
+    leads_to_episodes = all(sense.path.targets(ANY_KIND) == EPISODE for sense in word.senses)
+    if leads_to_episodes and word.head is None and order.by == "start_date" and order.limit == 1:
+        yield Made("relation", replace(word, head=Ranked(_ANY_EPISODE, replace(order, had_by=EPISODE))), "numbered")
 
 
 @production(("entity", "field"))

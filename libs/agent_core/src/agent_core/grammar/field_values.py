@@ -42,6 +42,7 @@ _GENRE: Final = 0.2
 _AS_A_TITLE: Final = 0.4
 # What anime are that were made from nothing else.
 _ORIGINAL: Final = "original"
+_KIDS: Final = "Kids"
 PARTS_OF_A_STORY: Final = frozenset({"movie", "ova", "special", "ona"})
 """Formats of what belongs to the story of a title."""
 # Separates the words of one topic, and the tags that a word may stand for.
@@ -112,7 +113,9 @@ def _english_genres() -> Iterator[tuple[str, Entry]]:
 
 
 def _genre_nouns(genre: str, inflection: Inflection) -> Iterator[tuple[str, Entry]]:
-    """Yield a genre as what a title of it is called: "a comedy", "thrillers", "horror by X"."""
+    """Yield a genre as what a title of it is called: "a comedy", "thrillers", "horror by X"; whose kids are none."""
+    if genre == _KIDS:
+        return
     noun = genre.lower()
     titles = Filter(Everything(ANIME), _of_genres([genre]))
     yield from inflected(noun, Entry("noun", titles, _GENRE + _AS_A_TITLE, noun), inflection)

@@ -6,6 +6,7 @@ from typing import Final, get_args
 from catalog.relations import RelationType
 
 from agent_core.grammar.logical_form import (
+    EPISODE,
     Alike,
     Combine,
     Difference,
@@ -19,11 +20,13 @@ from agent_core.grammar.logical_form import (
     LogicalForm,
     Named,
     NamesSideBySide,
+    Numbered,
     OfKind,
     OfNames,
     OfSets,
     OneOf,
     Onwards,
+    Ranked,
     SetForm,
     Share,
     Verify,
@@ -111,6 +114,11 @@ def is_season(form: LogicalForm) -> bool:
     while isinstance(form, Join) and form.edge == NEXT_SEASON:
         form, later = form.base, True
     return later and isinstance(form, Named)
+
+
+def is_an_episode(form: LogicalForm) -> bool:
+    """True for one of a title's episodes, of which the title is told."""
+    return isinstance(form, Numbered) or (isinstance(form, Ranked) and form.order.limit == 1 and form.kinds == EPISODE)
 
 
 def instalments_in(form: LogicalForm) -> Iterator[Instalments]:

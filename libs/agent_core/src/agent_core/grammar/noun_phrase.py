@@ -397,7 +397,7 @@ def engaged_in(preposition: RelationWord, word: RelationWord) -> Iterator[Made]:
         yield Made("relation", replace(word, engaged=True), "engaged_in")
 
 
-@production(("intensifier", "relation"))
-def intensified(_: None, word: RelationWord) -> Iterator[Made]:
-    """Make "direct sequel"."""
-    yield Made("relation", word, "intensified")
+@production(("intensifier", "relation"), ("relation", "intensifier"))
+def intensified(one: RelationWord | None, other: RelationWord | None) -> Iterator[Made]:
+    """Make "direct sequel" and "main characters only"."""
+    yield Made("relation", one or other, "intensified")

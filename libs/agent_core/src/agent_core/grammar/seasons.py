@@ -24,14 +24,17 @@ from agent_core.grammar.logical_form import (
     Seasons,
     SetForm,
 )
-from agent_core.grammar.meanings import FieldWord, Modifier, Phrase, RelationWord
+from agent_core.grammar.meanings import Bound, FieldWord, Modifier, Phrase, Quantified, RelationWord, Sense
 from agent_core.grammar.productions import Made, as_set, production, unary
+from agent_core.grammar.relations import read_path
 from agent_core.planning.lexicon.forms import LATER_SEASONS
 
 _LAST_SEASON: Final = len(LATER_SEASONS) + 1
 _MOST_SEASONS: Final = 99
 _OUT: Final = ("finished", "airing")
 _OF: Final = "of"
+_SEQUEL: Final = RelationWord("sequel", (Sense(read_path("sequel"), 0.0),))
+_SEVERAL: Final = 2
 _EPISODES: Final = "episodes"
 
 
@@ -41,6 +44,29 @@ def nth_season(one: Number | None, other: Number | None) -> Iterator[Made]:
     number = one or other
     if number is not None and number.amount == int(number.amount) and 0 < number.amount <= _MOST_SEASONS:
         yield Made("nth_season", number, "nth_season")
+
+
+@production(("bound", "season"))
+def so_many_seasons(bound: Bound, _: None) -> Iterator[Made]:
+    """Make "more than one season", which whatever has a sequel has; how many more no relation tells."""
+    least = None if bound.low is None else bound.low + bound.strict
+    most = None if bound.high is None else bound.high - bound.strict
+    if (least, most) == (_SEVERAL, None):
+        yield from several_seasons(None)
+    elif most == 1:
+        yield from one_season(None)
+
+
+@unary("one_season")
+def one_season(_: None) -> Iterator[Made]:
+    """Yield "only one season" as of what has no sequel."""
+    yield Made("quantified", Quantified("no", None, 0, word=_SEQUEL), "possessing")
+
+
+@unary("many_seasons")
+def several_seasons(_: None) -> Iterator[Made]:
+    """Yield "multiple seasons" as of what has a sequel."""
+    yield Made("quantified", Quantified("a", 1, None, word=_SEQUEL), "possessing")
 
 
 @production(("order", "season"))

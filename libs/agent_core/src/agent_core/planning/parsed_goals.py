@@ -11,6 +11,7 @@ from agent_core.grammar.entries import MANGA
 from agent_core.grammar.filters import merged
 from agent_core.grammar.inspection import (
     instalments_in,
+    is_an_episode,
     names_in,
 )
 from agent_core.grammar.logical_form import (
@@ -32,7 +33,6 @@ from agent_core.grammar.logical_form import (
     Join,
     Named,
     NamesSideBySide,
-    Numbered,
     OfKind,
     OfSets,
     OneOf,
@@ -75,7 +75,7 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
     named = list({named.candidate.ref: named for named in told}.values())
     subjects = tuple(each.candidate for each in named)
     anchors = [anchor_of(each, mentions) for each in named]
-    attribute = form.field if isinstance(form, FieldOf) else "name" if isinstance(form, Numbered) else None
+    attribute = form.field if isinstance(form, FieldOf) else "name" if is_an_episode(form) else None
     base = form.base if isinstance(form, FieldOf | Count | Verify | Fulfils | Exists | Suggested | Spread) else form
     plain = unfiltered(base)
     behind = f" {dated.said}" if dated is not None else ""
@@ -99,7 +99,7 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
         attribute=attribute,
         place=form.place if isinstance(form, FieldOf) else None,
         count=isinstance(form, Count),
-        ranked=query.limit is not None and not isinstance(form, Suggested),
+        ranked=(query.limit is not None or _is_ordered(base)) and not isinstance(form, Suggested),
         recommends=isinstance(form, Suggested),
         each=_each(form, mentions),
         phrase=f"{said(plain, many=False).whole}{behind}",
@@ -111,6 +111,13 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
         rivals=tuple(rival for a, c in zip(anchors, subjects, strict=True) for rival in rivals(a, c)),
         cost=cost,
     )
+
+
+def _is_ordered(form: SetForm) -> bool:
+    """True for a set in an order that is told."""
+    while isinstance(form, Filter | OfKind | Others):
+        form = form.base
+    return isinstance(form, Ranked)
 
 
 def _dated_by(form: OfSets) -> Condition | None:

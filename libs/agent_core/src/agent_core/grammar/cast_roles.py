@@ -1,0 +1,90 @@
+"""Productions of who in a title is meant by a role there: "characters of X, main ones", "besides the leads, who"."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from catalog.relations import RelationType
+
+from agent_core.grammar.building import join
+from agent_core.grammar.logical_form import RELEASED, Join, OfKind, SetForm
+from agent_core.grammar.meanings import Modifier, RelationWord
+from agent_core.grammar.productions import Made, production
+from agent_core.grammar.relations import Edge, path_of
+
+_CAST: Final = RelationType.HAS_CHARACTER
+# Who is in a title without such a role has the other one.
+_OTHERS: Final[Mapping[str, str]] = {"main": "supporting", "supporting": "main"}
+_ANIMATORS: Final = path_of((Edge(RelationType.STAFF, "Key Animation"),))
+_RULE: Final = "same"
+
+
+@production(("entity", "relation"))
+def main_ones(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "characters of X, main ones" and "which of X's characters are main characters"."""
+    if (role := _role_of(word)) is not None and (cast := _cast(form)) is not None and cast.edge.role is None:
+        yield Made("entity", Join(cast.base, Edge(_CAST, role)), _RULE)
+
+
+@production(("denying", "relation"))
+def none_of_the_main_ones(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "characters of X that are not main characters"."""
+    yield from _without(form, word)
+
+
+@production(("except", "relation"))
+def besides_the_leads(_: None, word: RelationWord) -> Iterator[Made]:
+    """Make "besides the leads"."""
+    if _role_of(word) is not None:
+        yield Made("except_role", word, "exception")
+
+
+@production(("except_role", "entity"))
+def who_else_is_in_it(word: RelationWord, form: SetForm) -> Iterator[Made]:
+    """Make "besides the leads, who is in X" and "apart from the leads, which supporting characters are in X"."""
+    yield from _without(form, word)
+
+
+@production(("entity", "except_role"))
+def all_besides(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "who is in X besides the leads"."""
+    yield from _without(form, word)
+
+
+@production(("relation", "modifier"))
+def staff_who_animated(word: RelationWord, modifier: Modifier) -> Iterator[Made]:
+    """Make "which staff animated X": people did, and not its studio."""
+    if any(sense.path.edges == (Edge(RelationType.STAFF),) for sense in word.senses):
+        yield from people_who_animated(None, modifier)
+
+
+@production(("people", "modifier"))
+def people_who_animated(_: None, modifier: Modifier) -> Iterator[Made]:
+    """Make "people who animated X"."""
+    match modifier:
+        case Modifier(within=(Join(base, Edge(RelationType.ANIMATED_BY)),), origin=origin, bare=False) if (
+            base == origin and base.kinds <= RELEASED and not modifier.general
+        ):
+            if (found := join(base, _ANIMATORS)) is not None:
+                yield Made("entity", found, "people")
+        case _:
+            return
+
+
+def _without(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Yield the cast of a title without those in a role; a part of it that has another role is without them anyway."""
+    role, cast = _role_of(word), _cast(form)
+    if role is not None and cast is not None and cast.edge.role != role:
+        yield Made("entity", Join(cast.base, Edge(_CAST, _OTHERS[role])), "exception")
+
+
+def _role_of(word: RelationWord) -> str | None:
+    """Return the role in a title that a noun tells; ``None`` where it is any other relation."""
+    edges = word.senses[0].path.edges
+    told = len(edges) == 1 and edges[0].relation is _CAST and word.head is None
+    return edges[0].role if told and edges[0].role in _OTHERS else None
+
+
+def _cast(form: SetForm) -> Join | None:
+    while isinstance(form, OfKind):
+        form = form.base
+    return form if isinstance(form, Join) and form.edge.relation is _CAST else None
