@@ -65,3 +65,10 @@ def test_who_says_something_is_passed_over(speaker: str) -> None:
 @pytest.mark.parametrize("text", ["My Mirelle claims", "the director says", "grandson claims that"])
 def test_no_name_and_no_word_of_questions_is_somebody_who_says_something(text: str) -> None:
     assert list(reporters(tokens_of(text), lexicon())) == []
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "es"])
+def test_a_sentence_of_another_language_is_passed_over_by_none(language: str) -> None:
+    question = "in which anime do these characters appear: Vexo Karu"
+    words = lexicon(language)
+    assert list(asides(question, tokens_of(question, words.language), words)) == []

@@ -141,3 +141,20 @@ def test_without_that_word_they_are_told_besides_each_other() -> None:
 )
 def test_either_will_do(question: str) -> None:
     assert read(question) == "union(worked_on:Director(Tomo Ishiguru[person]), worked_on:Music(Hana Vell[person]))"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which anime have these two characters: Vexo Karu, Mirelle Dan?",
+        "anime with these 2 characters: Vexo Karu and Mirelle Dan",
+        "Which anime have the following characters: Vexo Karu, Mirelle Dan?",
+    ],
+)
+def test_a_list_may_be_announced_with_its_number(question: str) -> None:
+    one, other = (f"appears_in({name}[character])" for name in ("Vexo Karu", "Mirelle Dan"))
+    assert read(question) == f"intersection({one}, {other})"
+
+
+def test_a_list_of_another_number_is_none_of_those() -> None:
+    assert not read("Which anime have these three characters: Vexo Karu, Mirelle Dan?")

@@ -2,8 +2,10 @@
 
 import pytest
 from agent_core.grammar.compiling import compiled
-from agent_core.grammar.logical_form import Fulfils
+from agent_core.grammar.entries import ANIME
+from agent_core.grammar.logical_form import RELEASED, Condition, Fulfils
 from agent_core.grammar.paraphrase import paraphrase
+from agent_core.grammar.predication import all_of
 
 from tests.support.readings import parse, read
 
@@ -77,6 +79,33 @@ def test_of_genres_that_not_all_titles_tell_it_is_asked_whether_it_has_any() -> 
 )
 def test_other_questions_stay_what_they_are(question: str, expected: str) -> None:
     assert read(question) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Is Zorblat a harem romance?", "Harem and Romance"),
+        ("is zorblat a romance harem anime", "Harem and Romance"),
+        ("Is Zorblat a supernatural thriller romance?", "Romance and Supernatural and Thriller"),
+        ("Is Zorblat a horror film?", "Horror and movie"),
+        ("Is Zorblat a comedy and a romance?", "Comedy and Romance"),
+    ],
+)
+def test_several_things_may_be_said_of_a_title_at_once(question: str, said: str) -> None:
+    assert read(question) == f"{ZORBLAT} is {said}"
+
+
+def test_conditions_are_one_only_where_one_tells_them_all() -> None:
+    horror, comedy = (Condition((("genre", (name,)),), RELEASED, name) for name in ("Horror", "Comedy"))
+    film = Condition((("format", ("movie",)),), ANIME, "movie")
+    ova = Condition((("format", ("ova",)),), ANIME, "ova")
+    both = all_of([horror, comedy])
+    assert both is not None
+    assert both.bounds == (("genre", ("Comedy", "Horror")),)
+    assert all_of([comedy, horror]) == both
+    assert all_of([horror]) == horror
+    assert all_of([film, ova]) is None
+    assert all_of([]) is None
 
 
 @pytest.mark.parametrize("question", ["Zorblat movie?", "Is Vexo Karu finished?"])

@@ -159,3 +159,20 @@ def test_of_how_much_something_consists_is_how_much_it_has() -> None:
 
 def test_the_score_that_somebody_composed_is_no_rating() -> None:
     assert read("anime for which Tomo Ishiguru composed the score") == "worked_on:Music(Tomo Ishiguru[person])"
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("how is Zorblat rated", "rating(Zorblat[anime])"),
+        ("How well is Zorblat rated?", "rating(Zorblat[anime])"),
+        ("When was Zorblat made?", "year(Zorblat[anime])"),
+        ("In what year was the manga Nightpaper made?", "year(Nightpaper[manga])"),
+    ],
+)
+def test_a_value_may_be_asked_for_by_how_or_when(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+def test_who_made_something_then_is_no_date_of_theirs() -> None:
+    assert read("When did Studio Plim make Zorblat?") != "year(Zorblat[anime])"

@@ -62,3 +62,36 @@ def test_one_word_may_stand_for_several_values_of_the_field() -> None:
     plan = compiled(best.form)
     assert plan is not None
     assert plan.where.source_material == ["novel", "web_novel", "book"]
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        (
+            "Which other anime are adapted from manga by the author of Nightpaper?",
+            "others(kind(adaptation(wrote(written_by(Nightpaper[manga]))), anime))",
+        ),
+        (
+            "anime based on a manga by the author of Nightpaper",
+            "kind(adaptation(wrote(written_by(Nightpaper[manga]))), anime)",
+        ),
+        (
+            "anime adapted from a manga made by Studio Plim",
+            "filter(animated(Studio Plim[studio]), made from manga)",
+        ),
+    ],
+)
+def test_who_stands_behind_a_manga_wrote_it(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("game anime by Studio Plim", "Game"),
+        ("anime based on a game by Studio Plim", "made from game"),
+        ("light novel anime by Studio Plim", "made from light novel"),
+    ],
+)
+def test_the_name_of_a_genre_is_one_in_front_of_a_noun(question: str, said: str) -> None:
+    assert read(question) == f"filter(animated(Studio Plim[studio]), {said})"

@@ -92,6 +92,10 @@ def test_what_some_are_of_is_a_part_of_the_question() -> None:
         ("director and studio of Zorblat", [[["staff:Director"]], [["animated_by"]]]),
         ("Tell me the studio, director and composer of Zorblat", [[["animated_by"]], [[DIRECTOR]], [["staff:Music"]]]),
         ("Genres and studio of Zorblat?", [NONE, [["animated_by"]]]),
+        ("Studio and genres of Zorblat?", [[["animated_by"]], NONE]),
+        ("What are the studio, genres and score of Zorblat?", [[["animated_by"]], NONE, NONE]),
+        ("who directed Zorblat, what studio made it and how is it rated", [[[DIRECTOR]], [["animated_by"]], NONE]),
+        ("Who directed and who scored Zorblat?", [[[DIRECTOR]], [["staff:Music"]]]),
         ("Zorblat's director, composer and rating", [[["staff:Director"]], [["staff:Music"]], NONE]),
         ("Who directed, composed and animated Zorblat?", [[["staff:Director"]], [["staff:Music"]], [["animated_by"]]]),
     ],
@@ -172,3 +176,22 @@ def test_parts_of_a_text_are_told_by_the_marks_between_them(text: str, asked: in
 )
 def test_a_relative_clause_is_no_question_of_its_own(text: str) -> None:
     assert len(read_all(text, mentions(text), understander())) == 1
+
+
+def test_a_fact_that_is_not_held_is_among_others() -> None:
+    unheld, director, studio = read_by_grammar("budget, director and studio of Zorblat").parts
+    assert unheld.understanding.unheld == ("sales and money earned",)
+    assert [hops(part.understanding) for part in (director, studio)] == [[[DIRECTOR]], [["animated_by"]]]
+
+
+def test_facts_none_of_which_is_held_are_no_parts() -> None:
+    assert not read_by_grammar("budget and box office of Zorblat").parts
+
+
+def test_words_of_a_part_are_no_name_where_that_takes_up_what_was_told() -> None:
+    question = "Who directed Zorblat and how is it rated?"
+    start = question.index("is it")
+    stray = replace(mentions("Zorblat")[0], start=start, end=start + 5, surface="is it")
+    called = replace(stray, candidates=[replace(stray.candidates[0], name="Is It", matched_name="Is It")])
+    parts = understand_all(question, [*mentions(question), called], understander()).parts
+    assert [part.understanding.best and part.understanding.best.attribute for part in parts] == [None, "rating"]

@@ -234,7 +234,6 @@ def test_several_questions_are_read_one_by_one(text: str, asked: list[list[list[
         "We love Zorblat Grumf. Is there a sequel?",
         "We love Grumf Zorblat. Is there a sequel?",
         "studio, xylograph and director of Zorblat",
-        "Who directed and who scored Zorblat and Ombra?",
         "My boy wants xylographs with Zorblat in it, what is there?",
         "My son has grumfed all of Zorblat, which one do I buy him next?",
         "Zorblat: How to Plim, and Who Pays",

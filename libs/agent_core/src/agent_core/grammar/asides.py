@@ -8,6 +8,7 @@ from agent_core.grammar.categories import (
     Category,
 )
 from agent_core.grammar.entries import Entry
+from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.lexicon import Lexicon
 from agent_core.grammar.logical_form import Filter
 from agent_core.grammar.meanings import (
@@ -44,6 +45,8 @@ _TELLING: Final[frozenset[Category]] = frozenset(
 # Comparators that are so only behind a number: "to", "on".
 _IDLE: Final = frozenset({"range", "or_later"})
 _SO: Final = "so"
+# One of so many words of a sentence is known at least, of languages that are tried behind English.
+_MOST: Final = 2
 DETERMINERS: Final = frozenset({"my", "our", "his", "her", "their", "a", "an", "some", "the"})
 """Words in front of a noun phrase."""
 _CLAIMING: Final = frozenset(
@@ -104,6 +107,8 @@ def says_nothing(sentence: Sequence[Token], lexicon: Lexicon) -> bool:
     texts = [token.text for token in sentence]
     first_word = (texts[0],)
     named = named or not (first_word in lexicon.skips or first_word in lexicon.entries)
+    known = sum((text,) in lexicon.skips or (text,) in lexicon.entries for text in texts)
+    named = named or (lexicon.language is not ENGLISH and known * _MOST < len(texts))  # it is in another language
     asking = lexicon.language.asking | lexicon.language.commands
     if named or any(text in asking or not text.isascii() or any(map(str.isdigit, text)) for text in texts):
         return False

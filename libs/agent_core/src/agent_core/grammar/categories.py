@@ -96,6 +96,11 @@ type Category = Literal[
     "same",
     "same_relation",  # "the same studio"
     "same_as",  # "the same studio as"
+    "same_one",  # "the same person"
+    "same_done",  # "the same studio make", "have the same director"
+    "same_agent",  # "by the same studio"
+    "same_done_as",  # one of these with "as"
+    "same_as_other",  # "by the same director as Y"
     "same_owner",  # "X to onaji", in front of what is the same
     "not",
     "none",  # "nothing", "none"
@@ -175,6 +180,7 @@ type Category = Literal[
     "in_common",
     "shared",  # "X and Y have in common"
     "wish",  # "I want"
+    "describe",  # "tell me about"
     "each",  # "each year"
     "all_of",  # "types of"
     "alike",  # "like", "similar to"

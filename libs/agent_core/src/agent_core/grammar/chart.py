@@ -42,6 +42,7 @@ from agent_core.grammar import (
     possessions,
     precedence,
     predication,
+    profiles,
     question,
     recommending,
     roles,
@@ -90,7 +91,7 @@ GRAMMAR: Final = (
     noun_phrase, clause, comparatives, coordination, denial, exclusion, measure, question, discourse, episodes,
     fronting, roles, side_by_side, otherwise, stories, sources, arithmetic,
     sameness, doings, dubbing, durations, plots, songs, choices, predication, recommending, possessions, existence,
-    seasons, instalments, dating, equality, precedence, months, places_in_stories, tallies,
+    seasons, instalments, dating, equality, precedence, months, places_in_stories, profiles, tallies,
 )  # fmt: skip
 
 

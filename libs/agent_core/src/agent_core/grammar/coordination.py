@@ -11,7 +11,9 @@ from agent_core.grammar.clause import oblique, with_object, with_subject
 from agent_core.grammar.inspection import (
     is_anchored,
     is_bare_name,
+    names_in,
 )
+from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import (
     EPISODE,
     RELEASED,
@@ -202,6 +204,15 @@ def both(_: None, joined: SetForm | Modifier) -> Iterator[Made]:
         yield Made("modifier", joined, "both")
     elif isinstance(joined, Distributed):
         yield Made("entity", replace(joined, jointly=True), "both")
+
+
+@production(("number", "entity"))
+def so_many_names(number: Number, form: SetForm) -> Iterator[Made]:
+    """Make "these two characters: X, Y", of whom there are as many as is said."""
+    names = list(names_in(form))
+    listed = isinstance(form, Distributed) and form.operator == "intersection" and is_bare_name(form)
+    if listed and isinstance(form, Distributed) and number.amount == len(names):
+        yield Made("entity", replace(form, jointly=True), "both")
 
 
 @production(("entity", "both"), ("modifier", "both"))

@@ -25,7 +25,7 @@ type SetForm = (
     Named | Hole | Everything | Join | Onwards | OfKind | Filter | Numbered | Combine | Distributed | Others | Without
     | OneOf | Ranked | Instalments | First
 )  # fmt: skip
-type OfNames = Contrast | Connection | WatchOrder | Alike | Foremost | Surpasses | Seasons | SameValue
+type OfNames = Profile | Contrast | Connection | WatchOrder | Alike | Foremost | Surpasses | Seasons | SameValue
 type OfSets = SetForm | Count | FieldOf | Verify | Fulfils | Exists | Suggested | Spread
 type Figure = Count | FieldOf | Aggregated
 """What is a number by itself."""
@@ -401,6 +401,11 @@ class Contrast(NamesSideBySide):
     def detail(self) -> object:
         """Whether what they share is asked for."""
         return self.common
+
+
+@value
+class Profile(NamesSideBySide):
+    """Who or what a name is, with all that is told of it."""
 
 
 @value

@@ -22,10 +22,12 @@ from agent_core.grammar.inspection import (
 from agent_core.grammar.logical_form import (
     RELEASED,
     Everything,
+    Filter,
     First,
     Instalments,
     Join,
     Named,
+    Others,
     Ranked,
     SetForm,
 )
@@ -55,6 +57,10 @@ _WITHIN: Final = frozenset({"in", "from"})
 _MAKERS: Final = frozenset(MAKERS)
 _WHO: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER, EntityType.STUDIO})
 
+# Cost of a phrase of who made something behind another thing that they may have made.
+_FAR: Final = 1.0
+_FROM_A_MANGA: Final = (("source_material", ("manga",)),)
+
 # Prepositions of who made something.
 _BY: Final = frozenset({"by", "from"})
 # Prepositions of what somebody does.
@@ -80,7 +86,21 @@ def narrowed_by(form: SetForm, modifier: Modifier) -> Iterator[Made]:
     things = narrowed(form, RELEASED) if modifier.bare and form.kinds >= SOMEBODY else form
     nothing_before = modifier.joined and isinstance(form, Everything)
     if things is not None and not nothing_before:
-        yield from as_set(modified(things, modifier), "apart" if is_bare_name(form) else "modified")
+        far = _FAR if modifier.bare and _is_somebodys(modifier) and _is_made_from_a_manga(form) else 0.0
+        yield from as_set(modified(things, modifier), "apart" if is_bare_name(form) else "modified", far)
+
+
+def _is_somebodys(modifier: Modifier) -> bool:
+    return modifier.origin is not None and modifier.origin.kinds <= _PERSON
+
+
+def _is_made_from_a_manga(form: SetForm) -> bool:
+    """True for "anime adapted from manga", behind which "by X" rather tells whose manga that is."""
+    while isinstance(form, Filter | Others):
+        if isinstance(form, Filter) and form.condition.bounds == _FROM_A_MANGA:
+            return True
+        form = form.base
+    return False
 
 
 @production(("modifier", "noun"), ("modifier", "entity"))

@@ -41,6 +41,7 @@ from agent_core.grammar.logical_form import (
     Onwards,
     Order,
     Others,
+    Profile,
     Ranked,
     Related,
     SameValue,
@@ -71,6 +72,10 @@ _KIND_NOUNS: Final = {EntityType.ANIME: "anime", EntityType.MANGA: "manga", Enti
 _PARTS: Final = {
     "movie": ("film", "films"), "ova": ("OVA", "OVAs"), "special": ("special", "specials"),
     "ona": ("web anime", "web anime"), "tv": ("season", "seasons"), "": ("title", "titles"),
+}  # fmt: skip
+# What is asked of names and nothing more.
+_OF_NAMES_ALONE: Final[Mapping[type[NamesSideBySide], str]] = {
+    Profile: "who or what {} is", Connection: "how {} are connected", WatchOrder: "the watch order of {}",
 }  # fmt: skip
 _JOINTS: Final = {"union": "or", "intersection": "and", "difference": "but not"}
 
@@ -123,10 +128,8 @@ def _side_by_side(form: NamesSideBySide) -> str:
     match form:
         case Contrast(_, common):
             return f"what {both} have in common" if common else f"how {both} differ"
-        case Connection():
-            return f"how {both} are connected"
-        case WatchOrder():
-            return f"the watch order of {both}"
+        case Profile() | Connection() | WatchOrder():
+            return _OF_NAMES_ALONE[type(form)].format(both)
         case SameValue(_, by):
             return f"whether {both} have the same {_called(by)}"
         case Seasons(_, asked, number, _, _):

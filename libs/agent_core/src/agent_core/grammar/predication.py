@@ -1,8 +1,10 @@
 """Productions of what is said of one title for yes or no: "is X a film", "has X's sequel ended", "is X from 2006"."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
+
+from catalog.entities import EntityType
 
 from agent_core.grammar.entries import ANIME, MANGA
 from agent_core.grammar.figures import is_one
@@ -24,6 +26,8 @@ from agent_core.grammar.productions import Made, production
 from agent_core.grammar.relations import Kinds
 from agent_core.planning.lexicon.genres import GENRES_OF_ALL
 
+_GENRE: Final = "genre"
+_PAIR: Final = 2
 # What a title is once something of it happened: "has X ended", "is X out yet".
 _SINCE: Final[Mapping[str, tuple[str, ...]]] = {"end_date": ("finished",), "year": ("finished", "airing")}
 # The fields of events by which years are bounded.
@@ -48,10 +52,34 @@ def is_so(form: SetForm, modifier: Modifier) -> Iterator[Made]:
 
 @production(("entity", "noun"))
 def is_a(form: SetForm, noun: SetForm) -> Iterator[Made]:
-    """Make the "X a film" of "is X a film"."""
-    if isinstance(noun, Filter) and isinstance(noun.base, Everything):
-        for made in _said_of(form, noun.condition):
-            yield replace(made, rule="claim_of_kind")  # "does X have a film" asks for another title
+    """Make the "X a film" of "is X a film", and the "X a horror comedy" of "is X a horror comedy"."""
+    conditions: list[Condition] = []
+    while isinstance(noun, Filter):
+        conditions.append(noun.condition)
+        noun = noun.base
+    said = all_of(conditions[::-1]) if isinstance(noun, Everything) else None
+    for made in _said_of(form, said) if said is not None else ():
+        yield replace(made, rule="claim_of_kind")  # "does X have a film" asks for another title
+
+
+def all_of(conditions: Sequence[Condition]) -> Condition | None:
+    """Return several conditions as one, of which a genre may be told more than once; ``None`` where no one tells all.
+
+    It is no one either where a title may have one of several genres and one of several others.
+    """
+    if len(conditions) < _PAIR:
+        return next(iter(conditions), None)
+    bounds: dict[str, object] = {}
+    for name, value in (bound for condition in conditions for bound in condition.bounds):
+        if name == _GENRE:
+            value = tuple(sorted({*_texts(bounds.get(name, ())), *_texts(value)}))  # noqa: PLW2901
+        elif name in bounds:
+            return None
+        bounds[name] = value
+    kinds = frozenset[EntityType].intersection(*(condition.had_by for condition in conditions))
+    whole = not any(condition.having or condition.dated_by or condition.offers for condition in conditions)
+    said = " and ".join(sorted(each.said for each in conditions))
+    return Condition(tuple(sorted(bounds.items(), key=str)), kinds, said) if whole else None
 
 
 @production(("event", "bound"))

@@ -137,6 +137,14 @@ def when(_: None, form: SetForm) -> Iterator[Made]:
     yield from _asked(field_of(form, _YEAR, RELEASED), "headless")
 
 
+@production(("when", "modifier"))
+def when_made(_: None, modifier: Modifier) -> Iterator[Made]:
+    """Make "when was X made": that says no more of it than that it came out."""
+    if modifier.origin is not None and modifier.general and not modifier.bare and len(modifier.within) == 1:
+        title = modifier.origin if is_bare_name(modifier.origin) else None
+        yield from () if title is None else _asked(field_of(title, _YEAR, RELEASED), "when_made")
+
+
 @production(("event", "adverb"))
 def at_first(event: FieldOf, _: None) -> Iterator[Made]:
     """Make "when did people get to see X first"."""
@@ -222,6 +230,13 @@ def is_said_to_be_so(form: SetForm, field: FieldWord) -> Iterator[Made]:
 def how_so(_: None, field: FieldWord) -> Iterator[Made]:
     """Make the "how popular" of "how popular is X"."""
     yield Made("field", field, "count")
+
+
+@production(("manner", "answer"))
+def how_rated(_: None, answer: LogicalForm) -> Iterator[Made]:
+    """Make "how is X rated"."""
+    if isinstance(answer, FieldOf) and answer.field == _RATING:
+        yield Made("answer", answer, "count")
 
 
 @production(("entity", "ask"))

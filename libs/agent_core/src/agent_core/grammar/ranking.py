@@ -93,6 +93,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "total": 0.1,
     "general": 0.1,
     "left_behind": 0.4,
+    "when_made": 0.1,
     "of_a_kind": 0.1,
     "of_such": 0.2,
     "who_is": 0.2,

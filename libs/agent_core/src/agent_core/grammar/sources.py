@@ -15,6 +15,9 @@ from agent_core.grammar.relations import Edge
 
 _ADAPTATION: Final = Edge(RelationType.ADAPTATION)
 _ORIGINAL: Final = (("source_material", ("original",)),)
+# What is the name of a genre as well, and what it costs to mean the material in front of a noun: "game anime".
+_GAMES: Final = (("source_material", ("game", "video_game")),)
+_AS_A_GENRE: Final = 0.8
 # Prepositions of what something is made from.
 _OUT_OF: Final = frozenset({"from", "out of"})
 
@@ -51,7 +54,8 @@ def made_from_such(material: Modifier, noun: SetForm) -> Iterator[Made]:
     """Make "light novel anime" and "visual novel films"."""
     titles = narrowed(noun, ANIME) if noun.kinds <= ANIME else None
     if titles is not None:
-        yield from as_set(filtered(titles, material.conditions[0]), "made_from")
+        of_genre = _AS_A_GENRE if material.conditions[0].bounds == _GAMES else 0.0
+        yield from as_set(filtered(titles, material.conditions[0]), "made_from", of_genre)
 
 
 @production(("entity", "material"))

@@ -1,14 +1,15 @@
 """Several questions in one text, the later of which may take up the answer to an earlier one, or its name."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Final
 
 from agent_core.grammar.categories import Category
 from agent_core.grammar.cover import Cover, cover_of
 from agent_core.grammar.inspection import is_a_set, names_in
-from agent_core.grammar.lattice import LatticeEdge
+from agent_core.grammar.lattice import Lattice
 from agent_core.grammar.logical_form import (
     Count,
     Distributed,
@@ -17,6 +18,7 @@ from agent_core.grammar.logical_form import (
     Named,
     SetForm,
 )
+from agent_core.grammar.tokens import Token
 from agent_core.planning.goals import Part, Understanding
 from agent_core.planning.parsed_understanding import Read, Understander
 from agent_core.planning.parts import together
@@ -52,7 +54,7 @@ _PARTITIVE: Final = re.compile(
 _OF_IT: Final = " of it"
 _EDGES: Final = "?!., "
 # Words whose facts may be asked for side by side.
-_FACTS: Final[frozenset[Category]] = frozenset({"relation", "field", "verb", "holder", "noun"})
+_FACTS: Final[frozenset[Category]] = frozenset({"relation", "field", "verb", "holder", "noun", "season"})
 # What stands between them: a conjunction, and what may stand beside it.
 _AND: Final = frozenset({"and", ",", "&", "et", "y", "und"})
 _BETWEEN: Final = frozenset({"the", "its", "as", "well", "also", "who", "what"})
@@ -188,6 +190,10 @@ def _asked(
     used = any(_is_used(form, topic) for topic in topics)
     if form is not None and (used or not topics or (inside and not before.relative)):
         return Answered((0, 0), alone, _takes_up(form, topics), by_name=not inside)
+    if form is None and inside and topics:  # words of the question may be names as well: "is it"
+        unnamed = understander.read(text, (), topics=topics)
+        if any(_is_used(unnamed.form, topic) for topic in topics) and unnamed.form is not None:
+            return Answered((0, 0), unnamed, _takes_up(unnamed.form, topics), by_name=True)
     if topics and not before.comma and _OPENS.match(text):
         of_it = understander.read(f"{text.rstrip(_EDGES)}{_OF_IT}", inside, topics=topics)
         if of_it.form is not None and any(_is_used(of_it.form, topic) for topic in topics):
@@ -233,36 +239,46 @@ def _holds(form: object, part: SetForm) -> bool:
 def _facts(
     question: str, mentions: Sequence[Mention], understander: Understander, whole: Read
 ) -> Sequence[Answered] | None:
-    """Return the facts that are asked for side by side: "the genres, studio and rating of X"; ``None`` without such."""
+    """Return the facts that are asked for side by side: "the genres, studio and rating of X"; ``None`` without such.
+
+    One that the data does not hold is among them, which is said.
+    """
     lattice, chart = whole.parse.lattice, whole.parse.chart
     if lattice is None or chart is None:
         return None
     cover = cover_of(lattice, chart.weights)
-    run = _listed(cover)
+    run = _listed(lattice, cover)
     found: list[Answered] = []
     for fact in run:
-        others = [cover.span(run[0].first, run[-1].last)]
-        text = _blanked(question, others, kept=cover.span(fact.first, fact.last))
+        others = [cover.span(run[0][0], run[-1][1])]
+        text = _blanked(question, others, kept=cover.span(*fact))
         read = understander.read(text, mentions)
-        if read.form is None:
+        if read.form is None and not read.understanding.beyond:
             return None
-        found.append(Answered(cover.span(fact.first, fact.last), read))
-    return found if len(found) > 1 else None
+        found.append(Answered(cover.span(*fact), read))
+    return found if len(found) > 1 and any(each.read.form is not None for each in found) else None
 
 
-def _listed(cover: Cover) -> Sequence[LatticeEdge]:
-    """Return the longest run of words for facts with nothing but "and", commas and articles between them."""
-    runs: list[list[LatticeEdge]] = []
-    for edge in cover.words:
-        if edge.category not in _FACTS:
-            continue
-        between = cover.tokens[runs[-1][-1].last : edge.first] if runs else ()
-        joined = any(token.text in _AND for token in between)
-        if joined and all(token.text in _AND | _BETWEEN for token in between):
-            runs[-1].append(edge)
-        else:
-            runs.append([edge])
+def _listed(lattice: Lattice, cover: Cover) -> Sequence[tuple[int, int]]:
+    """Return the longest run of words for facts with nothing but "and", commas and articles between them.
+
+    Each is given as (first, last) token, and is the longest that may stand there.
+    """
+    named = {place for name in cover.names for place in range(name.first, name.last)}
+    longest = {label.first: label.last for label in cover.labels}
+    for edge in chain.from_iterable(lattice.edges):
+        if edge.category in _FACTS and named.isdisjoint(range(edge.first, edge.last)):
+            longest[edge.first] = max(edge.last, longest.get(edge.first, 0))
+    runs = [list(_run_from(first, longest, cover.tokens)) for first in longest]
     return max(runs, key=len) if runs else ()
+
+
+def _run_from(place: int, longest: Mapping[int, int], tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
+    while (last := longest.get(place)) is not None:
+        yield place, last
+        place = next((i for i in range(last, len(tokens)) if tokens[i].text not in _AND | _BETWEEN), len(tokens))
+        if not any(token.text in _AND for token in tokens[last:place]):
+            return
 
 
 def _blanked(text: str, places: Sequence[tuple[int, int]], *, kept: tuple[int, int]) -> str:

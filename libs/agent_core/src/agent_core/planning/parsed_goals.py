@@ -39,6 +39,7 @@ from agent_core.grammar.logical_form import (
     Order,
     Others,
     Otherwise,
+    Profile,
     Ranked,
     SameValue,
     Seasons,
@@ -53,6 +54,7 @@ from agent_core.grammar.paraphrase import counted, reading_of, said, unfiltered
 from agent_core.grammar.productions import last_join
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, GroupBy, Hop
 from agent_core.planning.goals import Goal, GoalKind, Measure
+from agent_core.planning.identities import identity_of
 from agent_core.planning.lexicon.forms import DETAILED, RUNNING, SONGS
 from agent_core.planning.naming import also_called, rivals
 from agent_core.planning.phrases.concepts import Reading
@@ -135,8 +137,8 @@ def _each(form: OfSets, mentions: Sequence[Mention]) -> tuple[Goal, ...]:
     match form:
         case Verify(_, (Combine() | Distributed()) as base) if base.operator == "intersection":
             sides = _sides(base)
-        case Combine(severally=True):
-            sides = _sides(form)
+        case Combine(severally=True) | Exists(Combine(severally=True)):
+            sides = _sides(form.base if isinstance(form, Exists) else form)
         case _:
             return ()
     goals: list[Goal] = []
@@ -169,6 +171,9 @@ def _spread(form: Spread, query: GraphQuery, many: str, *, cost: int) -> Goal:
 
 def goal_of_names(form: NamesSideBySide, mentions: Sequence[Mention], *, cost: int) -> Goal:
     """Return what is asked of names as such as what the rules weigh and answer."""
+    if isinstance(form, Profile):
+        name = form.names[0]
+        return replace(identity_of(name, anchor_of(name, mentions).candidates, who=False), cost=cost)
     subjects = tuple(each.candidate for each in form.names)
     names = ", ".join(c.name for c in subjects[:-1])
     both = f"{names} and {subjects[-1].name}" if names else subjects[0].name
