@@ -42,7 +42,7 @@ def told() -> dict[str, Any]:
 def test_a_word_is_one_line(told: dict[str, Any]) -> None:
     question = "Who was the skipper of Zorblat?"
     assert read(question) == ""
-    (director,) = (block for block in told["relation"] if block["means"] == DIRECTOR and "noun" in block)
+    director, *_ = (block for block in told["relation"] if block["means"] == DIRECTOR and "noun" in block)
     director["noun"].append("skipper")
     assert read(question, told) == "staff:Director(Zorblat[anime])"
     assert read("the skippers of Zorblat", told) == "staff:Director(Zorblat[anime])"

@@ -47,6 +47,7 @@ from agent_core.grammar import (
     recommending,
     roles,
     sameness,
+    saying_again,
     seasons,
     side_by_side,
     songs,
@@ -89,7 +90,7 @@ BUDGET_MS: Final = 150.0
 GRAMMAR: Final = (
     as_good_as, cast_roles, characters, continuation,
     noun_phrase, clause, comparatives, coordination, denial, exclusion, measure, question, discourse, episodes,
-    fronting, roles, side_by_side, otherwise, stories, sources, arithmetic,
+    fronting, roles, saying_again, side_by_side, otherwise, stories, sources, arithmetic,
     sameness, doings, dubbing, durations, plots, songs, choices, predication, recommending, possessions, existence,
     seasons, instalments, dating, equality, precedence, months, places_in_stories, profiles, tallies,
 )  # fmt: skip

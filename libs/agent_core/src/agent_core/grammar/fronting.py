@@ -31,6 +31,8 @@ _STUDIOS: Final = frozenset({EntityType.STUDIO})
 _HOUSES: Final = frozenset({"for", "at", "with", "on", "in", "of"})
 # Prepositions of who or what did something: "by whom", "at which studio", "under which director".
 _AGENTS: Final = frozenset({_BY, "at", "under"})
+# Kinds of things that a relative pronoun may stand for, at least: "which", "whom".
+_OF_A_RELATIVE: Final = 3
 # Prepositions of titles in which another one is continued, or told.
 _CONTAINERS: Final = frozenset({"in", "under", "with"})
 
@@ -143,4 +145,7 @@ def by_whom(phrase: Fronted, modifier: Modifier) -> Iterator[Made]:
 
 
 def _of_fronted(phrase: Fronted, found: SetForm, sense: float) -> Iterator[Made]:
+    """Yield what is asked for, and behind a noun that says the relation again what narrows that: "rivals by whom …"."""
     yield from as_set(of_noun(phrase.noun, found), "fronting", sense)
+    if phrase.subject is not None and len(phrase.noun.kinds) >= _OF_A_RELATIVE:
+        yield within(found, "fronting", sense, origin=phrase.subject)

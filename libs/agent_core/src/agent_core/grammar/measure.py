@@ -18,6 +18,7 @@ from agent_core.grammar.meanings import Bound, Comparator, Degree, FieldWord, Mo
 from agent_core.grammar.productions import MAKING, Made, as_set, production, unary
 
 _SCORE: Final = "score"
+_BEST_SCORE: Final = 10
 _END: Final = "end_date"
 _DATE: Final = "start_date"
 _MOST_RANKED: Final = 100
@@ -194,6 +195,8 @@ def _condition(field: FieldWord, bound: Bound) -> Iterator[Made]:
 def condition_of(field: FieldWord, bound: Bound) -> Condition | None:
     """Return the condition that a field lies within a bound; ``None`` where it cannot be bounded so."""
     if field.bounds is None or field.dated is not bound.dated:
+        return None
+    if field.bounds == _SCORE and max(bound.low or 0, bound.high or 0) > _BEST_SCORE:
         return None
     bounds = tuple(_limits(field, field.bounds, bound))
     return Condition(bounds, field.had_by, _said(field, bound))

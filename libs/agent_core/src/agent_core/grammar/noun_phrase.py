@@ -138,7 +138,8 @@ def of_phrase(word: RelationWord, phrase: Phrase) -> Iterator[Made]:
     """Make "the director of X" and "music by X"."""
     names_a_role = any(sense.path.edges[-1].relation is RelationType.HAS_CHARACTER for sense in word.senses)
     led_up_to = phrase.preposition.lemma == "to" and names_a_role  # "leads up to X"
-    if not (phrase.preposition.says_role or phrase.preposition.leads_to_its_kind or led_up_to):
+    done_by = phrase.preposition.lemma == "by" and word.keeps_kind  # "the rivals by whom X was challenged"
+    if not (phrase.preposition.says_role or phrase.preposition.leads_to_its_kind or led_up_to or done_by):
         yield from _related(word, phrase.form, "of_phrase")
 
 

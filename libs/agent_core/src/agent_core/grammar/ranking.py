@@ -97,6 +97,8 @@ BY_HAND: Final[Mapping[str, float]] = {
     "of_a_kind": 0.1,
     "of_such": 0.2,
     "who_is": 0.2,
+    "called_by_it": 0.1,
+    "whose_they_are": 0.3,
     "doers": 0.15,
     "somebody": 0.1,
     "engaged_in": 0.1,

@@ -1,0 +1,268 @@
+"""Stories, characters, sets and comparisons are read in the colloquial and the bookish words of four more hands."""
+
+import pytest
+
+from tests.support.readings import read
+
+WORDINGS = {
+    "sequel(Zorblat[anime])": [
+        "what do i watch that continues straight on from Zorblat",
+        "the next part in line after Zorblat?",
+        "So what's the next anime once you've finished Zorblat?",
+        "For one point, give me the anime that directly follows Zorblat",
+        "Which title carries on straight from Zorblat?",
+        "the very next anime in line after Zorblat?",
+        "the one you'd binge straight after Zorblat as its sequel?",
+    ],
+    "prequel(Zorblat[anime])": [
+        "the instalment straight before Zorblat?",
+        "What should I have seen immediately before Zorblat, storywise?",
+        "Zorblat continues on from which earlier anime?",
+        "There's a prequel to Zorblat, yeah? Which one is it?",
+        "the anime that leads directly into Zorblat?",
+        "the anime to get through before starting Zorblat?",
+        "installment immediately preceding Zorblat",
+        "the installment immediately preceding Zorblat?",
+        "Zorblat carries on from which earlier anime?",
+    ],
+    "side_story(Zorblat[anime])": [
+        "the side story spun around Zorblat?",
+        "the little side story Zorblat got?",
+        "the side story happening next to Zorblat?",
+        "the little side story that accompanies Zorblat?",
+        "the little side tale told alongside Zorblat?",
+        "the side-story entry attached to Zorblat?",
+        "the extra side story you get with Zorblat?",
+        "By which side stories has Zorblat been supplemented?",
+        "the little side story set alongside Zorblat?",
+    ],
+    "parent_story(Zorblat[anime])": [
+        "the bigger main story Zorblat is part of?",
+        "the proper main series for the side story Zorblat?",
+        "To which parent story is Zorblat attached?",
+        "the bigger story that Zorblat sits beside as a side story?",
+    ],
+    "summary(Zorblat[anime])": [
+        "the recap they cut together from Zorblat?",
+        "Zorblat got boiled down into which recap?",
+        "the recap edit they put together out of Zorblat?",
+        "the anime that squashes Zorblat into a recap?",
+        "the potted version of Zorblat?",
+        "the recap they cut from Zorblat?",
+    ],
+    "full_story(Zorblat[anime])": [
+        "the full story that got shortened into Zorblat?",
+        "Zorblat is just a recap, so what's the full thing?",
+        "the whole story that got cut down to make Zorblat?",
+        "Zorblat is just a recap, so what's the full thing called?",
+    ],
+    "has_character(Zorblat[anime])": [
+        "I'm trying to keep up with my kids. What are the names of the characters in Zorblat?",
+        "Zorblat full character list",
+        "Can I get a full character list for Zorblat?",
+        "the whole bunch of characters you meet in Zorblat?",
+        "the characters that show their faces in Zorblat?",
+        "I need an overview of the characters that Zorblat has.",
+        "full character list for Zorblat",
+        "full character list for Zorblat pls",
+    ],
+    "has_character:main(Zorblat[anime])": [
+        "the mains of Zorblat?",
+        "Who's the hero or heroine of Zorblat?",
+        "Name the hero or heroes of Zorblat",
+        "the main man or woman of Zorblat?",
+        "the characters who take centre stage in Zorblat?",
+        "name of the hero or heroine of Zorblat?",
+    ],
+    "family(Vexo Karu[character])": [
+        "Tell me who belongs to the same family as Vexo Karu.",
+        "the characters in the same family as Vexo Karu?",
+        "Name a relation of Vexo Karu",
+        "the relations Vexo Karu has?",
+        "the characters of the same family as Vexo Karu?",
+    ],
+    "friend(Vexo Karu[character])": [
+        "the characters who hang out as friends with Vexo Karu?",
+        "the friendly bunch around Vexo Karu?",
+        "By which friends is Vexo Karu surrounded?",
+        "the friends by whom Vexo Karu is surrounded?",
+    ],
+    "enemy(Vexo Karu[character])": [
+        "Which characters count among the enemies Vexo Karu has?",
+        "Vexo Karu has made an enemy of whom?",
+        "I'd like to know against which enemies Vexo Karu has to fight.",
+    ],
+    "union(worked_on:Director(Tomo Ishiguru[person]), worked_on:Music(Hana Vell[person]))": [
+        "any anime either directed by Tomo Ishiguru or with music by Hana Vell, doesn't matter which",
+        "What anime directed by Tomo Ishiguru, or failing that with music by Hana Vell, can you find?",
+        "Looking for anime directed by Tomo Ishiguru or with music by Hana Vell, I don't mind which",
+        "Find me anime directed by Tomo Ishiguru or, alternatively, with music by Hana Vell.",
+        "Do you know of anime directed by Tomo Ishiguru or of anime with music by Hana Vell? Either will do.",
+    ],
+    "ranked(worked_on:Director(Tomo Ishiguru[person]), -popularity, 1)": [
+        "of all the anime directed by Tomo Ishiguru, which do the most people watch",
+    ],
+    "Quimby Nights[anime] in sequel(Zorblat[anime])": [
+        "quick check, Quimby Nights is the sequel of Zorblat?",
+    ],
+    "Tomo Ishiguru[person] in staff:Director(Zorblat[anime])": [
+        "quick check, Tomo Ishiguru is the director of Zorblat?",
+    ],
+    "Studio Plim[studio] in animated_by(Zorblat[anime])": [
+        "quick check, Studio Plim is the studio of Zorblat?",
+    ],
+    "Tomo Ishiguru[person] in written_by(Nightpaper[manga])": [
+        "quick check, Tomo Ishiguru is the author of Nightpaper?",
+    ],
+    "prequel(Nightpaper[manga])": [
+        "The manga Nightpaper carries on from which earlier manga?",
+        "The manga Nightpaper follows on from which earlier manga?",
+        "preceding manga before Nightpaper",
+        "Which earlier manga does the manga Nightpaper continue from?",
+    ],
+    "has_character:supporting(Zorblat[anime])": [
+        "the lesser characters who support the leads of Zorblat?",
+        "the not-quite-main characters in Zorblat?",
+        "the characters backing up the leads of Zorblat?",
+    ],
+    "appears_in(Vexo Karu[character])": [
+        "Tell me the anime you'd find Vexo Karu in",
+        "the anime you'd watch to see Vexo Karu?",
+        "Name the anime which count Vexo Karu amongst the characters",
+        "the anime you'd find Vexo Karu in?",
+    ],
+    "appears_in:main(Vexo Karu[character])": [
+        "Which anime has Vexo Karu as its hero or heroine?",
+    ],
+    "crewmate(Vexo Karu[character])": [
+        "Which characters share a ship's crew with Vexo Karu?",
+        "the characters who sail or fly in one crew with Vexo Karu?",
+        "Which characters sail or serve in one crew with Vexo Karu?",
+    ],
+    "rival(Vexo Karu[character])": [
+        "Tell me who Vexo Karu is always competing against as a rival",
+        "Who counts as the great rival of Vexo Karu?",
+        "Who is it that Vexo Karu keeps trying to outdo as a rival?",
+        "the character Vexo Karu keeps trying to outdo as a rival?",
+        "Which character is always trying to outdo Vexo Karu as a rival?",
+        "the big rival to Vexo Karu?",
+        "By which rivals is Vexo Karu challenged?",
+        "the rivals by whom Vexo Karu is challenged?",
+        "who's the big rival for Vexo Karu?",
+        "the person Vexo Karu sees as a rival?",
+    ],
+    "student(Vexo Karu[character])": [
+        "the characters who took lessons from Vexo Karu?",
+    ],
+    "filter(worked_on:Director(Tomo Ishiguru[person]), ova)": [
+        "List the straight-to-video anime directed by Tomo Ishiguru",
+    ],
+    "difference(worked_on:Director(Tomo Ishiguru[person]), worked_on:Music(Hana Vell[person]))": [
+        "Leaving aside the ones with music by Hana Vell, which anime directed by Tomo Ishiguru are left?",
+    ],
+    "ranked(worked_on:Director(Tomo Ishiguru[person]), score, 1)": [
+        "Among the anime directed by Tomo Ishiguru, which comes bottom for rating?",
+        "Out of all anime directed by Tomo Ishiguru, which has the worst score?",
+        "Which of the anime directed by Tomo Ishiguru did people rate the poorest?",
+    ],
+    "ranked(worked_on:Director(Tomo Ishiguru[person]), episodes, 1)": [
+        "Tell me which of the anime directed by Tomo Ishiguru is over in the fewest episodes",
+        "Which one among anime directed by Tomo Ishiguru is over the quickest?",
+        "I've not got much time, which of the anime directed by Tomo Ishiguru is shortest?",
+    ],
+    "foremost(Tomo Ishiguru[person], Hana Vell[person]; -voices to all(character))": [
+        "I wonder who has more voiced characters to their name, Tomo Ishiguru or Hana Vell",
+        "Comparing voice actors, who has done more characters: Tomo Ishiguru or Hana Vell?",
+    ],
+    "surpasses(Tomo Ishiguru[person], Hana Vell[person]; -voices to all(character))": [
+        "Has Tomo Ishiguru got more voiced characters to their name than Hana Vell?",
+    ],
+    "alternative_version(Zorblat[anime])": [
+        "the alternate-version counterpart to Zorblat?",
+        "the anime classed as an alternative version to Zorblat?",
+    ],
+    "alternative_setting(Zorblat[anime])": [
+        "What's the alternate-setting counterpart to Zorblat?",
+        "I'd like to know which alternative-setting counterpart Zorblat has.",
+        "alternate setting counterpart of Zorblat",
+    ],
+    "mentor(Vexo Karu[character])": [
+        "Vexo Karu learnt everything from which mentor?",
+        "teacher or master of the character Vexo Karu",
+    ],
+    "count(worked_on:Director(Tomo Ishiguru[person]))": [
+        "In numbers, how many anime directed by Tomo Ishiguru exist?",
+        "Nearest guess wins: how many anime directed by Tomo Ishiguru have there been?",
+        "I need a headcount of anime directed by Tomo Ishiguru",
+    ],
+    "ranked(worked_on:Director(Tomo Ishiguru[person]), -score, 1)": [
+        "Out of all anime directed by Tomo Ishiguru, which has the best score?",
+    ],
+    "ranked(worked_on:Director(Tomo Ishiguru[person]), -episodes, 1)": [
+        "Which of the anime directed by Tomo Ishiguru racked up the most episodes?",
+    ],
+    "ranked(worked_on:Director(Tomo Ishiguru[person]), start_date, 1)": [
+        "Which of the anime directed by Tomo Ishiguru has been around the longest?",
+    ],
+    "year(Zorblat[anime])": [
+        "For a bonus point, the year Zorblat came out?",
+    ],
+    "volumes(Nightpaper[manga])": [
+        "How many volumes of the manga Nightpaper do I need for a complete shelf?",
+    ],
+    "contrast(Zorblat[anime], Quimby Nights[anime])": [
+        "Zorblat vs Quimby Nights: how do they stack up?",
+        "Zorblat or Quimby Nights? Tell me how they compare",
+        "Zorblat next to Quimby Nights, what's different and what's the same?",
+    ],
+    "foremost(Zorblat[anime], Quimby Nights[anime]; start_date)": [
+        "Zorblat vs Quimby Nights: which has been around longer?",
+    ],
+    "foremost(Zorblat[anime], Quimby Nights[anime]; -score)": [
+        "Of Zorblat and Quimby Nights, which do people rate more highly?",
+    ],
+    "foremost(Tomo Ishiguru[person], Hana Vell[person]; -worked_on to all(anime):Director)": [
+        "Whose directing CV has more anime on it: Tomo Ishiguru or Hana Vell?",
+        "Comparing directors, who made more anime: Tomo Ishiguru or Hana Vell?",
+    ],
+    "foremost(Tomo Ishiguru[person], Hana Vell[person]; -worked_on to filter(all(anime), movie):Director)": [
+        "Whose directing CV has more films on it: Tomo Ishiguru or Hana Vell?",
+        "Comparing directors, who made more movies: Tomo Ishiguru or Hana Vell?",
+    ],
+    "connection(Zorblat[anime], Tomo Ishiguru[person])": [
+        "Connections round: Zorblat and Tomo Ishiguru, what's the connection?",
+    ],
+    "kind(adaptation(Nightpaper[manga]), anime)": [
+        "What anime came of Nightpaper?",
+    ],
+    "filter(worked_on:Director(Tomo Ishiguru[person]), tv series)": [
+        "List the anime broadcast on television directed by Tomo Ishiguru",
+    ],
+    "intersection(worked_on:Director(Tomo Ishiguru[person]), worked_on:Music(Hana Vell[person]))": [
+        "Do you know of anime directed by Tomo Ishiguru which are likewise anime with music by Hana Vell?",
+    ],
+    "foremost(Studio Plim[studio], Studio Vane[studio]; -animated to all(anime))": [
+        "Comparing studios, which has produced more anime: Studio Plim or Studio Vane?",
+    ],
+    "foremost(Studio Plim[studio], Studio Vane[studio]; -animated to filter(all(anime), movie))": [
+        "Comparing studios, which has produced more movies: Studio Plim or Studio Vane?",
+    ],
+    "foremost(Tomo Ishiguru[person], Hana Vell[person]; -wrote to all(manga))": [
+        "Comparing authors, who has more manga: Tomo Ishiguru or Hana Vell?",
+    ],
+    "foremost(Tomo Ishiguru[person], Hana Vell[person]; -worked_on to all(anime):Music)": [
+        "Comparing composers, who did the music for more anime: Tomo Ishiguru or Hana Vell?",
+    ],
+    "alike(Zorblat[anime]; all(anime))": [
+        "Which titles come closest to Zorblat?",
+        "Is there any anime that gives the same feeling as Zorblat?",
+    ],
+    "adapted_from(Zorblat[anime])": [
+        "the manga you'd read to get the original of Zorblat?",
+    ],
+}
+
+
+@pytest.mark.parametrize("form", WORDINGS)
+def test_stories_and_sets_are_read_in_more_words(form: str) -> None:
+    assert [wording for wording in WORDINGS[form] if read(wording) != form] == []

@@ -1,0 +1,136 @@
+"""Who made what is read in the colloquial and the bookish words of four more hands."""
+
+import pytest
+
+from tests.support.readings import read
+
+WORDINGS = {
+    "voiced_by(Vexo Karu[character])": [
+        "Whose voice do I hear when Vexo Karu is talking?",
+        "the talent voicing Vexo Karu?",
+        "Which actor or actress speaks the lines of Vexo Karu?",
+    ],
+    "worked_on:Director(Tomo Ishiguru[person])": [
+        "whats the directing filmography of Tomo Ishiguru",
+        "What's on the directing CV of Tomo Ishiguru?",
+        "wanna see everything Tomo Ishiguru has directed, what is there?",
+        "the anime in whose credits Tomo Ishiguru is named as director?",
+        "the anime that were realised by Tomo Ishiguru as director?",
+        "Name the anime in whose credits Tomo Ishiguru is named as director",
+        "Could you give me an overview of anime directed by Tomo Ishiguru?",
+        "Of which anime directed by Tomo Ishiguru are you aware?",
+    ],
+    "staff:Original Creator(Zorblat[anime])": [
+        "whos the og creator of Zorblat?",
+        "the og creator of Zorblat?",
+        "Zorblat is originally the brainchild of whom?",
+        "the original mind that created Zorblat?",
+    ],
+    "staff:Storyboard(Zorblat[anime])": [
+        "Which people sat down and storyboarded Zorblat?",
+    ],
+    "staff:Theme Song Performance(Zorblat[anime])": [
+        "what singer or band did the theme song for Zorblat",
+        "Music round! Name the act that performs the theme to Zorblat",
+        "Which singer or band is responsible for performing the theme song in Zorblat?",
+    ],
+    "produced_by(Zorblat[anime])": [
+        "what companies were on the production side of Zorblat",
+        "Tell me which companies put up the money for Zorblat as producers",
+    ],
+    "staff:Director(Zorblat[anime])": [
+        "Which film-maker directed Zorblat?",
+        "the film-maker who directed Zorblat?",
+        "By which director was Zorblat realised?",
+        "In whose hands did the direction of Zorblat lie?",
+        "the person calling the shots as director on Zorblat?",
+    ],
+    "staff:Music(Zorblat[anime])": [
+        "the musician whose score is in Zorblat?",
+        "Which composer was hired for Zorblat?",
+        "the composer hired for Zorblat?",
+        "the composer they hired for Zorblat?",
+        "the composer whose score is in Zorblat?",
+    ],
+    "worked_on:Sound Director(Tomo Ishiguru[person])": [
+        "Tell me the anime where Tomo Ishiguru directed the sound",
+    ],
+    "staff:Episode Director(Zorblat[anime])": [
+        "Who directed individual episodes of Zorblat?",
+        "Who were the people directing individual episodes of Zorblat?",
+        "Which people took turns directing the episodes of Zorblat?",
+    ],
+    "animated_by(Zorblat[anime])": [
+        "the studio where the animation of Zorblat was done?",
+        "Whose studio logo is on Zorblat?",
+        "the studio whose logo is on Zorblat?",
+        "the studio you'd credit for animating Zorblat?",
+        "the studio whose animation we see in Zorblat?",
+    ],
+    "animated(Studio Plim[studio])": [
+        "The studio here is Studio Plim; which anime are theirs?",
+        "the anime that left the studio Studio Plim?",
+        "the anime with the studio logo of Studio Plim on them?",
+        "the anime in whose credits Studio Plim is named as studio?",
+        "Name the anime in whose credits Studio Plim is named as animation studio",
+        "Name the anime that originated at Studio Plim as the studio",
+    ],
+    "produced(Studio Plim[studio])": [
+        "Tell me the anime that count Studio Plim among the producers",
+        "Which anime did Studio Plim co-produce or produce?",
+        "What anime count Studio Plim among their producers?",
+    ],
+    "worked_on:Music(Tomo Ishiguru[person])": [
+        "For what anime was Tomo Ishiguru brought in as composer?",
+        "In which anime can compositions by Tomo Ishiguru be heard as the soundtrack?",
+        "Name the anime in whose credits Tomo Ishiguru is named as composer",
+    ],
+    "worked_on:Original Creator(Tomo Ishiguru[person])": [
+        "Which anime are the brainchild of Tomo Ishiguru?",
+        "Name the anime in whose credits Tomo Ishiguru is named as original creator",
+    ],
+    "staff:Character Design(Zorblat[anime])": [
+        "char designer on Zorblat?",
+        "The look of the characters in Zorblat is down to which designer?",
+        "the character designer they hired for Zorblat?",
+    ],
+    "worked_on:Character Design(Tomo Ishiguru[person])": [
+        "Name the anime whose characters were drawn up by designer Tomo Ishiguru",
+        "Name the anime in whose credits Tomo Ishiguru is named as character designer",
+        "Name the anime whose character design lay in the hands of Tomo Ishiguru",
+    ],
+    "staff:Series Composition(Zorblat[anime])": [
+        "the person down for series composition on Zorblat?",
+        "the name beside series composition in the credits of Zorblat?",
+        "the series composer they hired for Zorblat?",
+    ],
+    "written_by(Nightpaper[manga])": [
+        "Nightpaper flowed from the pen of which mangaka?",
+        "By whose hand was the story of Nightpaper put on paper?",
+        "Could you tell me under whose name the manga Nightpaper should be catalogued as author?",
+    ],
+    "wrote(Tomo Ishiguru[person])": [
+        "the manga on whose cover Tomo Ishiguru is named as writer?",
+        "the manga that Tomo Ishiguru sat down and wrote?",
+        "I'd like to read more by Tomo Ishiguru; which manga did this author write?",
+        "the manga on whose cover Tomo Ishiguru is named as author?",
+    ],
+    "others(worked_on:Music(Tomo Ishiguru[person]))": [
+        "Which other anime did Tomo Ishiguru write the score for?",
+    ],
+    "worked_on:Script(Tomo Ishiguru[person])": [
+        "On which anime was Tomo Ishiguru employed as scriptwriter?",
+    ],
+    "staff(Zorblat[anime])": [
+        "Could you give me an overview of the staff of Zorblat?",
+        "Whose names are found in the staff credits of Zorblat?",
+    ],
+    "staff:Script(Zorblat[anime])": [
+        "the scriptwriter they hired for Zorblat?",
+    ],
+}
+
+
+@pytest.mark.parametrize("form", WORDINGS)
+def test_who_made_what_is_read_in_more_words(form: str) -> None:
+    assert [wording for wording in WORDINGS[form] if read(wording) != form] == []
