@@ -266,3 +266,22 @@ def test_who_had_no_part_in_it_is_left_out(question: str, form: str) -> None:
 @pytest.mark.parametrize("question", ["Which people have more than 20 anime?", "people with no manga"])
 def test_what_people_have_in_many_ways_is_not_counted(question: str) -> None:
     assert parse(question).best is None
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        (
+            "Who scored the anime that has a side story in Zorblat?",
+            "staff:Music(parent_story(Zorblat[anime]))",
+        ),
+        (
+            "Which anime has a side story in the sequel of Zorblat?",
+            "parent_story(sequel(Zorblat[anime]))",
+        ),
+        ("Which anime got a sequel in Zorblat?", "prequel(Zorblat[anime])"),
+        ("the side story of Zorblat", "side_story(Zorblat[anime])"),
+    ],
+)
+def test_what_is_had_in_a_title_is_that_title(question: str, form: str) -> None:
+    assert read(question) == form

@@ -323,3 +323,22 @@ WORDINGS = {
 @pytest.mark.parametrize("form", WORDINGS)
 def test_a_relation_is_read_in_many_wordings(form: str) -> None:
     assert [question for question in WORDINGS[form] if read(question) != form] == []
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        (
+            "In the staff of which anime is the director of Zorblat credited?",
+            "worked_on(staff:Director(Zorblat[anime]))",
+        ),
+        (
+            "In the making of which anime did the director of Zorblat have a hand?",
+            "worked_on(staff:Director(Zorblat[anime]))",
+        ),
+        ("In the staff credits of which anime is Hana Vell to be found?", "worked_on(Hana Vell[person])"),
+        ("What is the rival of Vexo Karu in?", "appears_in(rival(Vexo Karu[character]))"),
+    ],
+)
+def test_a_preposition_is_no_idle_word(question: str, form: str) -> None:
+    assert read(question) == form

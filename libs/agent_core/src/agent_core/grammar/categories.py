@@ -220,6 +220,7 @@ type Category = Literal[
     "combined",
     "total_of",  # "total number of episodes"
     "whole_story",  # "of all seasons"
+    "had_in",  # "side story in X"
     "as_so",  # "as good"
     "except_role",  # "besides the leads"
     "one_season",  # "only one season"

@@ -313,7 +313,8 @@ def _joined(form: Join) -> Plan | None:
     if plan.is_chain and (chain.hops or plan.is_plain):
         hops = chain.hops
         if plan.where != EntityFilters():
-            hops = (*hops[:-1], hops[-1].model_copy(update={"where": plan.where}))
+            where = filters_of(plan.where, manga=False)
+            hops = (*hops[:-1], hops[-1].model_copy(update={"where": where}))
         followed = PlannedChain(chain.start, (*hops, hop))
     else:
         followed = PlannedChain(plan, (hop,))

@@ -27,6 +27,8 @@ from agent_core.grammar.relations import Edge, path_of
 
 _BY: Final = "by"
 _STUDIOS: Final = frozenset({EntityType.STUDIO})
+# Relations of what somebody does for a title, or for a character.
+_DOING: Final = frozenset({RelationType.STAFF, RelationType.VOICED_BY})
 # Prepositions of the studio that something was made at.
 _HOUSES: Final = frozenset({"for", "at", "with", "on", "in", "of"})
 # Prepositions of who or what did something: "by whom", "at which studio", "under which director".
@@ -46,11 +48,17 @@ def fronted(preposition: RelationWord, noun: SetForm) -> Iterator[Made]:
 
 @production(("fronted", "entity"))
 def fronting(phrase: Fronted, form: SetForm) -> Iterator[Made]:
-    """Make "of which anime is X", and of what says it by itself "at the helm of which anime is X"."""
+    """Make "of which anime is X", and of what says it by itself "in the making of which anime had X a hand"."""
     yield Made("fronting", replace(phrase, subject=form), "fronting")
-    if phrase.preposition.says_role:
+    if phrase.preposition.says_role or _tells_what_was_done(phrase.preposition):
         for found, sense in backwards(phrase.preposition, form):
             yield from _of_fronted(phrase, found, sense)
+
+
+def _tells_what_was_done(preposition: RelationWord) -> bool:
+    """True for "in the making of", which says what a verb would."""
+    relations = {edge.relation for sense in preposition.senses for edge in sense.path.edges}
+    return len(preposition.senses) == 1 and relations <= _DOING
 
 
 @production(("fronting", "verb"))

@@ -65,7 +65,7 @@ from agent_core.grammar.meanings import (
 )
 from agent_core.grammar.naming import names_of
 from agent_core.grammar.ranking import PRIORS, Feature, Weights
-from agent_core.grammar.tokens import Token, is_cased, tokens_of
+from agent_core.grammar.tokens import QUESTION_MARK, Token, is_cased, tokens_of
 from agent_core.results import Mention
 
 MAX_TOKENS: Final = 48
@@ -79,6 +79,8 @@ _JOINTS: Final = frozenset({"and", "but"})
 _I: Final = "i"
 # The class of an auxiliary that asks whether something is so.
 _ASKING: Final = "asking"
+# Classes of prepositions, with something behind them and without.
+_PREPOSITION, _LINKING = "preposition", "linking"
 
 type Meaning = (
     SetForm | RelationWord | FieldWord | Comparator | Degree | Order | Modifier | Number | Years | Bound | Phrase
@@ -262,8 +264,14 @@ def _skips(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int
     for first, last, form in spans_of(tokens, lexicon):
         if (name := lexicon.skips.get(form)) is None or _asks_again(tokens, first, lexicon.language):
             continue
+        if name == _PREPOSITION and _is_last(tokens, last):
+            name = _LINKING  # "what is X in" asks for what it is in
         if not _is_month(tokens, first, last, form, lexicon):
             yield first, last, f"skip.{_ASKING if not first and _asks(form, tokens, lexicon) else name}"
+
+
+def _is_last(tokens: Sequence[Token], place: int) -> bool:
+    return all(token.text == QUESTION_MARK for token in tokens[place:])
 
 
 def _asks(form: tuple[str, ...], tokens: Sequence[Token], lexicon: Lexicon) -> bool:

@@ -139,8 +139,12 @@ def of_phrase(word: RelationWord, phrase: Phrase) -> Iterator[Made]:
     names_a_role = any(sense.path.edges[-1].relation is RelationType.HAS_CHARACTER for sense in word.senses)
     led_up_to = phrase.preposition.lemma == "to" and names_a_role  # "leads up to X"
     done_by = phrase.preposition.lemma == "by" and word.keeps_kind  # "the rivals by whom X was challenged"
-    if not (phrase.preposition.says_role or phrase.preposition.leads_to_its_kind or led_up_to or done_by):
+    in_another = phrase.preposition.lemma == "in" and word.keeps_kind  # "a side story in X" is X itself
+    elsewhere = led_up_to or done_by or in_another
+    if not (phrase.preposition.says_role or phrase.preposition.leads_to_its_kind or elsewhere):
         yield from _related(word, phrase.form, "of_phrase")
+    if in_another:
+        yield Made("had_in", Phrase(word, phrase.form), "of_phrase")
 
 
 @production(("owner", "relation"))

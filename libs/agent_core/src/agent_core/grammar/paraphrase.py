@@ -56,6 +56,7 @@ from agent_core.grammar.logical_form import (
     Without,
 )
 from agent_core.grammar.morphology import plural
+from agent_core.grammar.narrowed_nouns import FORMATS, narrowed_noun
 from agent_core.grammar.relations import Edge, Kinds
 from agent_core.planning.lexicon.forms import LATER_SEASONS
 from agent_core.planning.phrases.concepts import CONCEPTS, Reading
@@ -69,10 +70,7 @@ _ORDERS: Final[Mapping[str, tuple[str, str]]] = {
     "start_date": ("newest", "oldest"),
 }
 _KIND_NOUNS: Final = {EntityType.ANIME: "anime", EntityType.MANGA: "manga", EntityType.PERSON: "person"}
-_PARTS: Final = {
-    "movie": ("film", "films"), "ova": ("OVA", "OVAs"), "special": ("special", "specials"),
-    "ona": ("web anime", "web anime"), "tv": ("season", "seasons"), "": ("title", "titles"),
-}  # fmt: skip
+_PARTS: Final = {**FORMATS, "tv": ("season", "seasons"), "": ("title", "titles")}
 # What is asked of names and nothing more.
 _OF_NAMES_ALONE: Final[Mapping[type[NamesSideBySide], str]] = {
     Profile: "who or what {} is", Connection: "how {} are connected", WatchOrder: "the watch order of {}",
@@ -292,11 +290,22 @@ def _as_base(form: SetForm) -> str:
             return f"the {said(form, many=order.limit != 1).whole}"
         case First(base):
             return _as_base(base)
+        case Filter():
+            return f"the {_narrowed(form).whole}"
         case Join(base, edge):
             reading = reading_of(base, edge)
             return f"the {said(form, many=reading is not None and reading.said_as_many).whole}"
         case _:
             return f"the {said(form, many=True).whole}"
+
+
+def _narrowed(form: SetForm) -> Said:
+    """Return a set on the way to another one, with what narrows it as a part of its noun phrase."""
+    if not isinstance(form, Filter) or form.condition.having is not None:
+        return said(form, many=True)
+    inner = _narrowed(form.base)
+    told = narrowed_noun(inner.noun, inner.rest, form.condition, many=True)
+    return Said(inner.noun, f"{inner.rest} {_behind(form.condition)}".strip()) if told is None else Said(*told)
 
 
 def _in_a_title(form: Combine | Distributed, *, many: bool) -> Said | None:

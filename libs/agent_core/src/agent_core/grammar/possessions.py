@@ -21,8 +21,8 @@ from agent_core.grammar.logical_form import (
     Related,
     SetForm,
 )
-from agent_core.grammar.meanings import Bound, Modifier, Quantified, RelationWord, Sense
-from agent_core.grammar.productions import SOMEBODY, Made, backwards, modified, production
+from agent_core.grammar.meanings import Bound, Modifier, Phrase, Quantified, RelationWord, Sense
+from agent_core.grammar.productions import SOMEBODY, Made, backwards, modified, production, within
 from agent_core.grammar.relations import ANY_KIND, Kinds, Path
 
 _RULE: Final = "possessing"
@@ -78,6 +78,13 @@ def having_some(_: None, word: RelationWord) -> Iterator[Made]:
     """Make "with a sequel" and "with a rival"; makers and characters all titles have, so that a name follows."""
     if not (word.light or word.activity) and (word.keeps_kind or _ends_of(word) <= RELEASED):
         yield from having(None, replace(_SOME, word=word))
+
+
+@production(("have", "had_in"))
+def having_in(_: None, had: Phrase) -> Iterator[Made]:
+    """Make "has a side story in X", which is X."""
+    for found, sense in backwards(had.preposition, had.form):
+        yield within(found, "had_in", sense, origin=had.form)
 
 
 @production(("have", "noun"))

@@ -3,17 +3,20 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Final
 
 from agent_core.grammar.categories import Category
 from agent_core.grammar.cover import Cover, cover_of
 from agent_core.grammar.inspection import is_a_set, names_in
-from agent_core.grammar.lattice import Lattice
+from agent_core.grammar.lattice import Lattice, LatticeEdge
 from agent_core.grammar.logical_form import (
+    RELEASED,
+    Combine,
     Count,
     Distributed,
     FieldOf,
+    Join,
     LogicalForm,
     Named,
     SetForm,
@@ -51,12 +54,14 @@ _RELATIVE: Final = re.compile(r"(?:which|whose|whom|where|(?:in|by|for|from|at|o
 _PARTITIVE: Final = re.compile(
     r"\s*(?:out of|of|among|amongst|from|between|except|besides|other than|apart from)\b", re.IGNORECASE
 )
+_OF: Final = "of"
 _OF_IT: Final = " of it"
 _EDGES: Final = "?!., "
 # Words whose facts may be asked for side by side.
 _FACTS: Final[frozenset[Category]] = frozenset({"relation", "field", "verb", "holder", "noun", "season"})
 # What stands between them: a conjunction, and what may stand beside it.
 _AND: Final = frozenset({"and", ",", "&", "et", "y", "und"})
+_CONJUNCTIONS: Final = _AND - {","}
 _BETWEEN: Final = frozenset({"the", "its", "as", "well", "also", "who", "what"})
 
 
@@ -86,12 +91,33 @@ def read_all(question: str, mentions: Sequence[Mention], understander: Understan
     alone = [Answered((0, len(question)), whole)]
     if isinstance(whole.form, Distributed):
         return _facts(question, mentions, understander, whole) or alone
+    if _is_of_each_maker(whole) and (facts := _facts(question, mentions, understander, whole)):
+        return facts
     several = _questions(question, mentions, understander)
     if whole.form is None:
         return several or _facts(question, mentions, understander, whole) or alone
     later = () if several is None else several[1:]
     taken_up = bool(later) and all(each.takes_up or each.by_name for each in later)
     return several if several is not None and taken_up else alone
+
+
+def _is_of_each_maker(whole: Read) -> bool:
+    """True for "who directed and scored X", which asks for both; "who both directed and scored X" is one question."""
+    sides = list(_intersected(whole.form))
+    bases = {side.base if isinstance(side, Join) and isinstance(side.base, Named) else None for side in sides}
+    lattice, chart = whole.parse.lattice, whole.parse.chart
+    if len(sides) == 1 or len(bases) != 1 or lattice is None or chart is None:
+        return False
+    (title,) = bases
+    return title is not None and title.kinds <= RELEASED and not cover_of(lattice, chart.weights).has("both")
+
+
+def _intersected(form: LogicalForm | None) -> Iterator[LogicalForm | None]:
+    if isinstance(form, Combine) and form.operator == "intersection":
+        yield from _intersected(form.left)
+        yield from _intersected(form.right)
+    else:
+        yield form
 
 
 def understanding_of_all(question: str, several: Sequence[Answered]) -> Understanding:
@@ -123,8 +149,11 @@ def _questions(question: str, mentions: Sequence[Mention], understander: Underst
         asked = _asked(text, inside, topics, understander, before)
         if asked is not None and (found or topics or _OPENS.match(question[start:end])):
             found.append(replace(asked, place=(start, end)))
-            topics = [*_topics_of(asked), *topics]
+            topics = [*(_topics_of(asked) or _told(text, inside, understander)), *topics]
             unused = [topic for topic in unused if not _is_used(asked.read.form, topic)]
+        elif topics and (facts := _later_facts(text, inside, topics, understander)):
+            found += facts
+            unused = [topic for topic in unused if not any(_is_used(fact.read.form, topic) for fact in facts)]
         elif not joint.question and (told := _told(text, inside, understander)):
             topics = [*told, *topics]
             unused += [topic for topic in told if isinstance(topic, Named)]
@@ -198,7 +227,8 @@ def _asked(
         of_it = understander.read(f"{text.rstrip(_EDGES)}{_OF_IT}", inside, topics=topics)
         if of_it.form is not None and any(_is_used(of_it.form, topic) for topic in topics):
             return Answered((0, 0), of_it, _takes_up(of_it.form, topics), by_name=not inside)
-    return Answered((0, 0), alone) if alone.understanding.beyond and topics else None
+    not_held = alone.understanding.beyond and (topics or (inside and _OPENS.match(text)))
+    return Answered((0, 0), alone) if not_held else None
 
 
 def _is_used(form: LogicalForm | None, topic: SetForm) -> bool:
@@ -237,40 +267,70 @@ def _holds(form: object, part: SetForm) -> bool:
 
 
 def _facts(
-    question: str, mentions: Sequence[Mention], understander: Understander, whole: Read
+    question: str,
+    mentions: Sequence[Mention],
+    understander: Understander,
+    whole: Read,
+    topics: Sequence[SetForm] = (),
 ) -> Sequence[Answered] | None:
     """Return the facts that are asked for side by side: "the genres, studio and rating of X"; ``None`` without such.
 
-    One that the data does not hold is among them, which is said.
+    One that the data does not hold is told beside those that it holds.
     """
     lattice, chart = whole.parse.lattice, whole.parse.chart
     if lattice is None or chart is None:
         return None
     cover = cover_of(lattice, chart.weights)
-    run = _listed(lattice, cover)
+    run = [cover.span(*fact) for fact in _listed(lattice, cover)]
     found: list[Answered] = []
     for fact in run:
-        others = [cover.span(run[0][0], run[-1][1])]
-        text = _blanked(question, others, kept=cover.span(*fact))
-        read = understander.read(text, mentions)
+        text = _blanked(question, [(run[0][0], run[-1][1])], kept=fact)
+        read = understander.read(text, mentions, topics=topics)
         if read.form is None and not read.understanding.beyond:
             return None
-        found.append(Answered(cover.span(*fact), read))
-    return found if len(found) > 1 and any(each.read.form is not None for each in found) else None
+        taken_up = read.form is not None and _takes_up(read.form, topics)
+        found.append(Answered(fact, read, taken_up, by_name=bool(topics) and not mentions))
+    forms = [fact.read.form for fact in found if fact.read.form is not None]
+    told_twice = any(form in forms[:place] for place, form in enumerate(forms))  # another word said what was asked
+    return found if len(found) > 1 and forms and not told_twice else None
+
+
+def _later_facts(
+    text: str, inside: Sequence[Mention], topics: Sequence[SetForm], understander: Understander
+) -> Sequence[Answered] | None:
+    """Return the facts that a later question asks for: "who made X and what are its genres and rating"."""
+    if not _OPENS.match(text):
+        return None
+    facts = _facts(text, inside, understander, understander.read(text, inside, topics=topics), topics)
+    return None if facts is None or not all(_is_about(fact, topics) for fact in facts) else facts
+
+
+def _is_about(fact: Answered, topics: Sequence[SetForm]) -> bool:
+    return fact.read.form is None or any(_is_used(fact.read.form, topic) for topic in topics)
 
 
 def _listed(lattice: Lattice, cover: Cover) -> Sequence[tuple[int, int]]:
     """Return the longest run of words for facts with nothing but "and", commas and articles between them.
 
-    Each is given as (first, last) token, and is the longest that may stand there.
+    Each is given as (first, last) token, and is the longest that may stand there. Commas alone make no list.
     """
     named = {place for name in cover.names for place in range(name.first, name.last)}
     longest = {label.first: label.last for label in cover.labels}
     for edge in chain.from_iterable(lattice.edges):
-        if edge.category in _FACTS and named.isdisjoint(range(edge.first, edge.last)):
+        if _is_a_fact(edge) and named.isdisjoint(range(edge.first, edge.last)):
             longest[edge.first] = max(edge.last, longest.get(edge.first, 0))
     runs = [list(_run_from(first, longest, cover.tokens)) for first in longest]
-    return max(runs, key=len) if runs else ()
+    return max((run for run in runs if _is_joined(run, cover.tokens)), key=len, default=())
+
+
+def _is_joined(run: Sequence[tuple[int, int]], tokens: Sequence[Token]) -> bool:
+    return any(token.text in _CONJUNCTIONS for (_, last), (first, _) in pairwise(run) for token in tokens[last:first])
+
+
+def _is_a_fact(word: LatticeEdge) -> bool:
+    """True for a word that asks for something; a noun does so that may be one kind of thing alone."""
+    kinds = getattr(word.meaning, "kinds", ())
+    return word.category in _FACTS and not (word.category == "noun" and len(kinds) > 1)
 
 
 def _run_from(place: int, longest: Mapping[int, int], tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
