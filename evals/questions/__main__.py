@@ -11,7 +11,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from agent_service.rereading import make_rereader
+from agent_service.paraphrasing import make_paraphraser
 from semantic_index.embedders.minilm import load_embedder
 from telemetry.logging import configure_logging
 
@@ -80,11 +80,11 @@ async def ask_in_process(
 ) -> dict[str, list[Asked]]:
     """Ask the rules on a catalog, once for each ablation; with the embedding model where ``cache`` has its files."""
     embedder = load_embedder(cache=cache) if cache else None
-    rereader = await make_rereader(embedder, cache=cache) if embedder and cache else None
+    paraphraser = await make_paraphraser(embedder, cache=cache) if embedder and cache else None
     runs: dict[str, list[Asked]] = {}
     for name in ablations:
         limits = SPENDING.get(name)
-        async with in_process(dsn, wrap=ABLATIONS[name], rereader=rereader, limits=limits) as ask:
+        async with in_process(dsn, wrap=ABLATIONS[name], paraphraser=paraphraser, limits=limits) as ask:
             runs[name] = await ask_all(ask, questions, workers=workers)
     return runs
 

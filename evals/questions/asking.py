@@ -13,6 +13,7 @@ from typing import Any, Final, cast
 from agent_core.answer import Answer
 from agent_core.answer import Question as Task
 from agent_core.answers import last_of
+from agent_core.grammar.paraphrases.proposing import Paraphraser
 from agent_core.grammar.parsing import Parser
 from agent_core.limits import LoopLimits
 from agent_core.orchestrator import Orchestrator
@@ -104,6 +105,7 @@ async def in_process(
     dsn: str,
     *,
     wrap: Callable[[GraphExecutor], GraphExecutor],
+    paraphraser: Paraphraser | None = None,
     rereader: Rereader | None = None,
     grammar: bool = True,
     limits: LoopLimits | None = None,
@@ -113,11 +115,14 @@ async def in_process(
     Args:
         dsn: the catalog's address; only read.
         wrap: puts an ablation around the executor of the graph.
-        rereader: reads wordings that the rules do not know.
+        paraphraser: tells the meaning of wordings that are not known.
+        rereader: the same by the rules.
         grammar: the grammar reads what the rules do not.
         limits: caps on one question.
     """
     parser = Parser()
+    if rereader is None and paraphraser is not None:
+        rereader = Rereader(paraphraser.nearest)
     async with GraphConnections(dsn) as connections:
         orchestrator = Orchestrator(
             planner=lambda: default_planner(parser, rereader) if grammar else RulePlanner(rereader),

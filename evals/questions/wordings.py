@@ -14,9 +14,9 @@ from itertools import product
 from pathlib import Path
 from typing import Final
 
+from agent_core.grammar.paraphrases.known import Phrasing, forms_of, known_phrasings
+from agent_core.grammar.paraphrases.nearest import NearestPhrasings
 from agent_core.planning.ports import TextEncoder
-from agent_core.planning.wordings.known_phrasings import Phrasing, forms_of, known_phrasings
-from agent_core.planning.wordings.nearest import NearestPhrasings
 from agent_core.planning.wordings.rereading import Rereader, Thresholds
 from semantic_index.embedders.kept_vectors import kept_vectors
 from semantic_index.embedders.minilm import load_embedder

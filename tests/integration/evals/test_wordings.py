@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from agent_core.planning.wordings.nearest import NearestPhrasings
+from agent_core.grammar.paraphrases.nearest import NearestPhrasings
 from numpy.typing import NDArray
 from standalone.home import SAMPLE
 

@@ -12,6 +12,7 @@ from agent_core.agents.tokens import tokens_at_most
 from agent_core.agents.wire import Post
 from agent_core.answers import Answers
 from agent_core.cache.answer_memory import AnswerMemory
+from agent_core.grammar.paraphrases.proposing import Paraphraser
 from agent_core.grammar.parsing import Parser
 from agent_core.image_questions import ImageQuestions
 from agent_core.orchestrator import Orchestrator
@@ -39,7 +40,7 @@ from telemetry.metrics import record_model_decision
 
 from agent_service.index import pinned_of
 from agent_service.metering import MeteredGraph, MeteredSearch, record_screening
-from agent_service.rereading import open_rereader
+from agent_service.paraphrasing import open_paraphraser
 from agent_service.settings import Settings
 
 
@@ -74,7 +75,7 @@ class Loop:
 
     answers: Answers
     graph: GraphExecutor
-    rereader: Callable[[], Rereader | None]
+    paraphraser: Callable[[], Paraphraser | None]
     model: Callable[[], ModelSettings]
 
 
@@ -111,7 +112,7 @@ async def open_loop(
     async with (
         Database(dsn, options) as database,
         GraphConnections(dsn, replace(options, application_name="kizuna-agent-graph")) as graph,
-        open_rereader(encoder, cache=settings.cache_dir, ended=lambda: run_on(processors)) as rereader,
+        open_paraphraser(encoder, cache=settings.cache_dir, ended=lambda: run_on(processors)) as paraphraser,
         _model(settings, taps) as model,
         ImageDecoder() as decoder,
     ):
@@ -130,12 +131,12 @@ async def open_loop(
                 limits=settings.loop_limits,
             )
 
-        rules = loop(rule_minds(settings, rereader, await asyncio.to_thread(parsers_of_questions)))
+        rules = loop(rule_minds(settings, paraphraser, await asyncio.to_thread(parsers_of_questions)))
         answers = _with(model, settings, rules=rules, loop=loop, memory=memory)
         seen = ImageQuestions(answers, search=searching, begin=rules.open)
         spoken = partial(_spoken, model, settings)
         screened = ScreenedAnswers(seen, note=record_screening) if settings.screening else seen
-        yield Loop(answers=screened, graph=executor, rereader=rereader, model=spoken)
+        yield Loop(answers=screened, graph=executor, paraphraser=paraphraser, model=spoken)
 
 
 def parsers_of_questions() -> tuple[Parser, Parser]:
@@ -143,14 +144,17 @@ def parsers_of_questions() -> tuple[Parser, Parser]:
     return Parser(), arithmetic_parser()
 
 
-def rule_minds(settings: Settings, rereader: Callable[[], Rereader | None], parsers: tuple[Parser, Parser]) -> Minds:
+def rule_minds(
+    settings: Settings, paraphraser: Callable[[], Paraphraser | None], parsers: tuple[Parser, Parser]
+) -> Minds:
     """Return the rules, with the grammar where the settings want it; what is calculated is the grammar's anyhow."""
     parser, arithmetic = parsers
 
     def planner() -> Planner:
         if settings.parser == "alone":
-            return CalculatingPlanner(GrammarPlanner(parser), arithmetic)
-        rules: Planner = RulePlanner(rereader())
+            return CalculatingPlanner(GrammarPlanner(parser, paraphraser()), arithmetic)
+        found = paraphraser()
+        rules: Planner = RulePlanner(None if found is None else Rereader(found.nearest))
         if settings.parser != "off":
             rules = ParsingPlanner(rules, parser, turn=settings.parser)
         return CalculatingPlanner(rules, arithmetic)

@@ -107,14 +107,14 @@ async def replay(recorded: RunDocument, settings: Settings, *, search: SemanticS
     settings = settings_of(recorded, settings, live=tape.live)
     rereads = bool(recorded.settings.get("rereads"))
     async with open_loop(settings, search=search, taps=tape.taps(settings), rereading=rereads) as loop:
-        ready = not rereads or await _rereader_is_there(loop)
+        ready = not rereads or await _paraphraser_is_there(loop)
         run_log = RunLog(settings.run_limits)
         question = question_of(recorded, request_id="replay")
         asked_at = datetime.now(UTC)
         with bound_run_log(run_log):
             answer = await answer_of(loop.answers, question)
         described = recorded_settings(
-            settings, rereads=loop.rereader() is not None, model=loop.model(), embedding=embedding_of(search)
+            settings, rereads=loop.paraphraser() is not None, model=loop.model(), embedding=embedding_of(search)
         )
     run = FinishedRun(question=question, answer=answer, log=run_log, asked_at=asked_at, settings=described)
     absent = () if ready else ("the model that reads unknown wordings is not there, as it was when this was recorded",)
@@ -140,11 +140,11 @@ def settings_of(recorded: RunDocument, settings: Settings, *, live: bool = False
     return settings.model_copy(update=changed)
 
 
-async def _rereader_is_there(loop: Loop) -> bool:
+async def _paraphraser_is_there(loop: Loop) -> bool:
     """Wait until unknown wordings are read, as they were when the question was asked."""
     try:
         async with asyncio.timeout(REREADER_WITHIN_S):
-            while loop.rereader() is None:  # noqa: ASYNC110 - what makes it tells nobody
+            while loop.paraphraser() is None:  # noqa: ASYNC110 - what makes it tells nobody
                 await asyncio.sleep(_LOOK_EVERY_S)
     except TimeoutError:
         return False

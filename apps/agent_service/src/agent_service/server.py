@@ -58,7 +58,7 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
 
     def described() -> dict[str, Any]:
         return recorded_settings(
-            settings, rereads=loop.rereader() is not None, model=loop.model(), embedding=embedding_of(search)
+            settings, rereads=loop.paraphraser() is not None, model=loop.model(), embedding=embedding_of(search)
         )
 
     pinned = await asyncio.to_thread(pinned_of, search, settings)
@@ -70,7 +70,7 @@ async def create_server(settings: Settings, *, search: SemanticSearch) -> AsyncG
     ):
         computed = InTurn(recording.computed(loop.answers, described), max_working=settings.working_limit)
         async with (
-            _kept(computed, settings, keeping, rereads=lambda: loop.rereader() is not None) as kept,
+            _kept(computed, settings, keeping, rereads=lambda: loop.paraphraser() is not None) as kept,
             GrpcServer(
                 _conversing(recording, kept, memory, settings, graph=loop.graph, described=described),
                 address=settings.grpc_address,

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 import pytest
+from agent_core.grammar.paraphrases.known import QuestionPart, known_phrasings
+from agent_core.grammar.paraphrases.nearest import NearestPhrasings, Sought
 from agent_core.planning.goals import GoalKind, Understanding
 from agent_core.planning.understanding import understand
-from agent_core.planning.wordings.known_phrasings import QuestionPart, known_phrasings
-from agent_core.planning.wordings.nearest import NearestPhrasings, Sought
 from agent_core.planning.wordings.rereading import Rereader
 from catalog.entities import EntityType
 

@@ -5,7 +5,7 @@ question, and each only once; those in front of the first item belong to that.
 """
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from math import inf
@@ -220,7 +220,8 @@ def parse(
         budget_ms: how long it may take.
         clock: tells seconds.
     """
-    size, leaves = len(lattice.tokens), list(_leaves(lattice, weights))
+    size = len(lattice.tokens)
+    leaves = list(_leaves(lattice, weights, {i for i, edges in enumerate(lattice.edges) if edges} | {size}))
     before, behind = _least_before(leaves, size), _least_behind(leaves, size)
     made = productions_of(lattice.language.code)
     chart = Chart(size, 0.0, weights, clock() + budget_ms / 1e3, clock, before, behind, productions=made)
@@ -234,6 +235,23 @@ def parse(
         if most == bound or (answers and answers[0].cost + headroom <= most):
             break
     return chart
+
+
+def pieces_of(
+    lattice: Lattice,
+    *,
+    weights: Weights = PRIORS,
+    most: float = MAX_COST,
+    budget_ms: float = BUDGET_MS,
+    clock: Callable[[], float] = time.thread_time,
+) -> Chart:
+    """Return the chart of what pieces of a question mean, whatever its other words are.
+
+    It holds what costs no more than ``most``, and what was found until it is ``spent``.
+    """
+    made = productions_of(lattice.language.code)
+    chart = Chart(len(lattice.tokens), most, weights, clock() + budget_ms / 1e3, clock, productions=made)
+    return _filled(chart, list(_leaves(lattice, weights, range(len(lattice.tokens) + 1))))
 
 
 def _least_before(leaves: Sequence[Item], size: int) -> Sequence[float]:
@@ -275,9 +293,8 @@ def _filled(chart: Chart, leaves: Iterable[Item]) -> Chart:
     return chart
 
 
-def _leaves(lattice: Lattice, weights: Weights) -> Iterator[Item]:
-    size = len(lattice.tokens)
-    begins = {i for i, edges in enumerate(lattice.edges) if edges} | {size}
+def _leaves(lattice: Lattice, weights: Weights, begins: Container[int]) -> Iterator[Item]:
+    """Yield the edges as items, with the words around them that are passed over up to where another one ``begins``."""
     opening = lattice.passes[0]
     for edges in lattice.edges:
         for edge in edges:

@@ -26,7 +26,8 @@ MOST_MARGIN: Final = 0.5
 """Margin from which on another meaning is no doubt at all."""
 
 # Of what costs are that are no production's, by what stands in front of the point in their names.
-_GROUPS: Final = {"word": "words", "sense": "senses", "name": "naming", "skip": "passing"}
+_GROUPS: Final = {"word": "words", "sense": "senses", "name": "naming", "skip": "passing",
+           "paraphrase": "paraphrasing"}  # fmt: skip
 _CONSTRUCTION: Final = "construction"
 # What no derivation does without.
 _OF_ALL: Final = frozenset({"name", "piece"})

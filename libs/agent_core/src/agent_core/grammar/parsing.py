@@ -18,6 +18,7 @@ from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.lattice import Lattice, lattice_of
 from agent_core.grammar.lexicon import Lexicon, lexicon
 from agent_core.grammar.logical_form import Alike, LogicalForm, Named, SetForm
+from agent_core.grammar.paraphrases.proposing import Paraphraser
 from agent_core.grammar.respelling import Respelt, is_covered, respellings
 from agent_core.grammar.statements import sets_of, statement_chart, tells_relation
 from agent_core.grammar.tastes import as_a_taste
@@ -66,6 +67,7 @@ class Parse:
         margin: how much dearer that is; `MOST_MARGIN` at most.
         doubts: what speaks against the first reading, by name.
         confidence: how likely that is right, 0 to 1.
+        paraphrased: where words stand that are read as a known phrasing close to them, as (start, end).
     """
 
     lattice: Lattice | None
@@ -76,6 +78,7 @@ class Parse:
     doubts: Mapping[str, float] = field(default_factory=dict[str, float])
     confidence: float = 0.0
     standing: Standing = "out of scope"
+    paraphrased: tuple[tuple[int, int], ...] = ()
 
     @property
     def best(self) -> Reading | None:
@@ -128,6 +131,24 @@ class Parser:
                     return parsed
         return found
 
+    def paraphrased(self, question: str, mentions: Sequence[Mention], paraphraser: Paraphraser) -> Parse:
+        """Return the readings of a question of which pieces are read as the known phrasings that are closest to them.
+
+        Blocks for about a millisecond for each piece that is compared.
+        """
+        words, weights = self._lexicons[0], self._fitted.weights
+        lattice = lattice_of(question, mentions, words, weights=weights)
+        widened = None if lattice is None else paraphraser.widened(with_antecedents(lattice, words, (), weights))
+        if widened is None:
+            return Parse(lattice, None)
+        parsed = self._parsed_lattice(widened.lattice, self._budget_ms)
+        if parsed.best is None or not (used := widened.used(parsed.best.derivation)):
+            return parsed
+        rivalled = parsed.rival is not None and widened.is_rivalled(parsed.best.derivation, parsed.rival.derivation)
+        if rivalled and parsed.margin < weights["paraphrase.distance"] * paraphraser.margin:
+            return replace(parsed, standing="unsure")
+        return replace(parsed, paraphrased=tuple(each.place for each in used))
+
     def topics(self, statement: str, mentions: Sequence[Mention]) -> Sequence[SetForm]:
         """Return what a statement is about: a set, where it is sure which, then the names in it.
 
@@ -173,8 +194,11 @@ class Parser:
         )
         if lattice is None:
             return Parse(None, None)
-        lattice = with_antecedents(lattice, words, topics, weights)
-        chart = parse(lattice, weights=weights, headroom=HEADROOM, budget_ms=budget_ms)
+        return self._parsed_lattice(with_antecedents(lattice, words, topics, weights), budget_ms)
+
+    def _parsed_lattice(self, lattice: Lattice, budget_ms: float) -> Parse:
+        """Return the readings of a lattice."""
+        chart = parse(lattice, weights=self._fitted.weights, headroom=HEADROOM, budget_ms=budget_ms)
         texts = [token.text for token in lattice.tokens]
         found = (each for each in readings_of(chart) if leads_alone(each.form, each.derivation, texts))
         read = [_as_meant(each, texts) for each in found]

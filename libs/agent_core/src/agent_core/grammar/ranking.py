@@ -63,6 +63,10 @@ BY_HAND: Final[Mapping[str, float]] = {
     "name.part": 3.0,  # a longer name stands around it, in full
     "antecedent": 0.3,  # a pronoun stands for it
     "bridged": 0.3,  # a noun without a complement is of what was said before
+    "paraphrase": 0.12,  # what a phrasing says that is close to the words of the question
+    "paraphrase.distance": 4.0,  # how far off that is: 1 - cosine similarity, the more the more words that are
+    "paraphrase.sense": 1.0,  # how far-fetched a reading of the phrasing is
+    "paraphrase.stray": 0.6,  # an unknown word that it does not say
     "skip.statement": 0.3,  # a word of a statement that tells no relation
     # Productions; those that are not named here cost nothing.
     "bridge": 0.6,  # a relation that no word says

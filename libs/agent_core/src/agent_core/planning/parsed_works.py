@@ -6,7 +6,7 @@ from typing import Final
 
 from catalog.entities import MAKERS
 
-from agent_core.grammar.derivation import edges_of
+from agent_core.grammar.derivation import edges_of, features_of
 from agent_core.grammar.entries import ANIME, MANGA
 from agent_core.grammar.lattice import LatticeEdge
 from agent_core.grammar.logical_form import (
@@ -35,6 +35,8 @@ _BY_A_MANGA: Final = 2
 def in_any_capacity(goal: Goal, reading: Reading) -> Goal:
     """Return a goal for somebody's works as one for whatever they did, where no word says that: "anime by X"."""
     leaves = list(edges_of(reading.derivation))
+    if features_of(reading.derivation)["paraphrase"]:  # a phrasing says what they did
+        return goal
     if goal.relative or goal.attribute is not None or not _is_of_a_maker(reading.form) or not _is_unsaid(leaves):
         return goal
     return replace(goal, bare=True, things=any(map(_is_of_any_kind, leaves)))

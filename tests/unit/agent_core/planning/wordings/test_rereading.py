@@ -6,13 +6,13 @@ from functools import cache
 import numpy as np
 import pytest
 from agent_core.answer import Answer, TerminationReason
+from agent_core.grammar.paraphrases.known import known_phrasings
+from agent_core.grammar.paraphrases.nearest import NearestPhrasings
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.goals import GoalKind, Understanding
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.rules import RulePlanner
 from agent_core.planning.understanding import understand
-from agent_core.planning.wordings.known_phrasings import known_phrasings
-from agent_core.planning.wordings.nearest import NearestPhrasings
 from agent_core.planning.wordings.rereading import Rereader, Thresholds
 from agent_core.results import GraphResult
 from agent_core.schemas import GraphIntent

@@ -12,6 +12,8 @@ from typing import Final
 from catalog.entities import BEINGS, DOERS, RELEASED_TYPES, TITLE_TYPES, EntityType
 from catalog.relations import RELATIONS
 
+from agent_core.grammar.paraphrases.known import plain
+from agent_core.grammar.paraphrases.nearest import NearestPhrasings
 from agent_core.planning.checks.accounting import unsaid
 from agent_core.planning.checks.wanted import hops_of
 from agent_core.planning.goals import Goal, GoalKind, Understanding
@@ -20,8 +22,6 @@ from agent_core.planning.naming import doubt
 from agent_core.planning.phrases.frame import asks_yes_or_no, frame_of
 from agent_core.planning.readings.selections import MAX_ANCHORS
 from agent_core.planning.understanding import understand
-from agent_core.planning.wordings.known_phrasings import plain
-from agent_core.planning.wordings.nearest import NearestPhrasings
 from agent_core.planning.wordings.rewording import Rewording, Rewriter, distance, with_names
 from agent_core.planning.words.anchors import MAX_CANDIDATES, Anchor
 from agent_core.planning.words.constraints import read_constraints

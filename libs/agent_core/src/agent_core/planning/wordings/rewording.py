@@ -10,9 +10,9 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.lookup import POSSESSIVE
 
+from agent_core.grammar.paraphrases.known import LISTED, QuestionPart, known_phrasings, mask, plain
+from agent_core.grammar.paraphrases.nearest import Near, NearestPhrasings, Sought
 from agent_core.planning.lexicon.forms import TagKind
-from agent_core.planning.wordings.known_phrasings import LISTED, QuestionPart, known_phrasings, mask, plain
-from agent_core.planning.wordings.nearest import Near, NearestPhrasings, Sought
 from agent_core.planning.words.segmentation import Segmentation
 from agent_core.planning.words.tagging import end_of_word
 from agent_core.results import Mention

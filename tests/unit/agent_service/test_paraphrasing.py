@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from agent_service.rereading import open_rereader
+from agent_service.paraphrasing import open_paraphraser
 
 from tests.support.bag_of_words import BagOfWords
 
@@ -27,21 +27,21 @@ async def until(ready: Callable[[], bool]) -> None:
 
 
 async def test_without_a_model_nothing_is_reread(tmp_path: Path, ended: asyncio.Event) -> None:
-    async with open_rereader(None, cache=tmp_path, ended=ended.set) as rereader:
-        assert rereader() is None
+    async with open_paraphraser(None, cache=tmp_path, ended=ended.set) as paraphraser:
+        assert paraphraser() is None
         assert ended.is_set(), "there is nothing to wait for"
 
 
-async def test_there_is_a_rereader_once_the_wordings_are_encoded(tmp_path: Path, ended: asyncio.Event) -> None:
-    async with open_rereader(BagOfWords(dimensions=2), cache=tmp_path, ended=ended.set) as rereader:
-        assert rereader() is None
+async def test_there_is_a_paraphraser_once_the_wordings_are_encoded(tmp_path: Path, ended: asyncio.Event) -> None:
+    async with open_paraphraser(BagOfWords(dimensions=2), cache=tmp_path, ended=ended.set) as paraphraser:
+        assert paraphraser() is None
         assert not ended.is_set()
-        await until(lambda: rereader() is not None)
+        await until(lambda: paraphraser() is not None)
         await asyncio.wait_for(ended.wait(), 1)
 
 
 async def test_who_stops_does_not_wait_for_the_wordings(tmp_path: Path, ended: asyncio.Event) -> None:
-    async with open_rereader(BagOfWords(dimensions=2), cache=tmp_path, ended=ended.set):
+    async with open_paraphraser(BagOfWords(dimensions=2), cache=tmp_path, ended=ended.set):
         pass
     assert not kept(tmp_path)
 
@@ -50,6 +50,6 @@ async def test_a_folder_that_cannot_be_written_leaves_them_unread(tmp_path: Path
     file = tmp_path / "file"
     file.write_text("no folder")
     async with asyncio.timeout(10):
-        async with open_rereader(BagOfWords(dimensions=2), cache=file, ended=ended.set) as rereader:
+        async with open_paraphraser(BagOfWords(dimensions=2), cache=file, ended=ended.set) as paraphraser:
             await ended.wait()
-            assert rereader() is None
+            assert paraphraser() is None

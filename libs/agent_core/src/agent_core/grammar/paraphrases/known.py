@@ -11,9 +11,8 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.planning.wordings.not_held import NOT_HELD
-
 _FILE: Final = Path(__file__).parent / "phrasings.toml"
+_NOT_HELD: Final = Path(__file__).parent / "not_held.toml"
 _SLOT: Final = re.compile(r"\{(\w+)\}")
 _MARKS: Final = re.compile(r"[^\w\s']|(?<!\w)'|'(?!\w)")
 # "the manga this manga": what stands in front of a name and says of which kind it is.
@@ -39,7 +38,7 @@ class Phrasing:
     Attributes:
         of: the kind of what stands in each place, by the place's name.
         target: the kind of what a noun phrase stands for.
-        forms: with places such as "{x}"; the first one is the one that the rules read.
+        forms: with places such as "{x}"; the first one is the one that the grammar reads.
         held: the data holds what is asked for.
     """
 
@@ -83,14 +82,14 @@ def known_phrasings() -> tuple[Phrasing, ...]:
     found = [_read(key, section["of"], section["forms"]) for key, section in held.items()]
     beyond = [
         Phrasing(
-            key=f"ask.not_held_{kind.value}",
+            key=f"ask.not_held_{kind}",
             part=QuestionPart.ASK,
-            of={"x": kind},
+            of={"x": EntityType(kind)},
             target=None,
-            forms=forms,
+            forms=tuple(forms),
             held=False,
         )
-        for kind, forms in NOT_HELD.items()
+        for kind, forms in tomllib.loads(_NOT_HELD.read_text(encoding="utf-8")).items()
     ]
     return (*found, *beyond)
 

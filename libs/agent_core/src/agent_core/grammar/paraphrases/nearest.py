@@ -9,9 +9,11 @@ import numpy as np
 from catalog.entities import EntityType
 from numpy.typing import NDArray
 
+from agent_core.grammar.paraphrases.known import Phrasing, QuestionPart, Wording, forms_of, known_phrasings
 from agent_core.planning.ports import TextEncoder
-from agent_core.planning.wordings.known_phrasings import Phrasing, QuestionPart, Wording, forms_of, known_phrasings
 
+MAX_KEPT: Final = 1_000
+"""Texts whose vectors are kept: a question's frames are compared more than once, and in every turn."""
 # Phrasings of one text that come into question at most.
 _MOST: Final = 4
 
@@ -56,21 +58,30 @@ class NearestPhrasings:
         self._forms = forms
         self._vectors = encoder.embed([form.text for form in forms]) if vectors is None else vectors
         self._places = _runs(forms)
+        self._kept: dict[str, NDArray[np.float32]] = {}
 
     def near(self, sought: Sequence[Sought], *, within: float) -> Sequence[Sequence[Near]]:
         """Return for each piece what it may say, closest first, and nothing that is further off than ``within``.
 
         Blocks for about a millisecond a text; the same text is encoded once.
         """
-        texts = list(dict.fromkeys(each.text for each in sought))
-        rows = dict(zip(texts, self._encoder.embed(texts), strict=True)) if texts else {}
+        rows = self._encoded(list(dict.fromkeys(each.text for each in sought)))
         return [self._closest(rows[each.text], each, within) for each in sought]
 
     def similarities(self, texts: Sequence[str], form: Wording) -> Sequence[float]:
         """Return how close each text is to the closest form of the same phrasing."""
         start, end = self._places[form.phrasing.part, form.kinds]
         same = [i for i in range(start, end) if self._forms[i].phrasing is form.phrasing]
-        return [float(np.vecdot(self._vectors[same], row).max()) for row in self._encoder.embed(texts)] if texts else []
+        rows = self._encoded(texts)
+        return [float(np.vecdot(self._vectors[same], rows[text]).max()) for text in texts]
+
+    def _encoded(self, texts: Sequence[str]) -> Mapping[str, NDArray[np.float32]]:
+        """Return the vectors of texts; those of the last few questions are kept."""
+        kept = self._kept
+        if strange := [text for text in texts if text not in kept]:
+            held = kept if len(kept) < MAX_KEPT else {text: kept[text] for text in texts if text in kept}
+            self._kept = kept = held | dict(zip(strange, self._encoder.embed(strange), strict=True))
+        return kept
 
     def _closest(self, row: NDArray[np.float32], sought: Sought, within: float) -> Sequence[Near]:
         start, end = self._places.get((sought.part, sought.kinds), (0, 0))

@@ -1,0 +1,1 @@
+"""What people are known to say, and how close a piece of a question comes to that."""

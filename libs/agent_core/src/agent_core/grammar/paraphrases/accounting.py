@@ -1,0 +1,153 @@
+"""Holds a phrasing to the words that it is to explain: nothing that narrows, denies, counts or relates gets lost."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from agent_core.grammar.categories import Category
+from agent_core.grammar.cover import Cover
+from agent_core.grammar.languages.english import ENGLISH
+from agent_core.grammar.lattice import Lattice, LatticeEdge
+from agent_core.grammar.logical_form import Everything
+from agent_core.grammar.meanings import RelationWord
+from agent_core.grammar.paraphrases.frames import Frame
+from agent_core.grammar.paraphrases.known import Phrasing
+from agent_core.grammar.paraphrases.nearest import Near
+from agent_core.grammar.paraphrases.templates import Templates
+from agent_core.grammar.relations import Kinds, Path
+from agent_core.grammar.tokens import Token
+
+# Words of these categories tell nothing that a phrasing has to say in the same words; those of all others do.
+_OPEN: Final[frozenset[Category]] = frozenset(
+    {"preposition", "be", "be_asked", "be_subject", "have", "does", "do", "ask", "as", "whose", "possessive", "comma",
+     "question_mark", "relation", "verb", "noun", "holder", "separable", "particle", "bare_verb", "final_verb",
+     "passive", "member", "intensifier", "adverb", "recommend", "wish", "called", "when", "and", "manner", "story",
+     "entity", "watching", "there_is", "fronted", "asked_object", "is_it", "part_of", "series"}
+)  # fmt: skip
+# Words of a whole question that a phrasing has to say as well: they narrow, deny, count or order.
+_NARROWING: Final[frozenset[Category]] = frozenset(
+    {"not", "none", "no", "number", "years", "ordinal", "comparator", "bound", "other", "otherwise", "modifier",
+     "except", "or", "without", "season", "nth_season", "month", "period", "function", "count", "dub", "same", "alike",
+     "is_not", "unequal", "leads", "trails", "degree", "order", "comparative", "more", "total"}
+)  # fmt: skip
+_EMPTY: Final[frozenset[Category]] = frozenset(
+    {"preposition", "comma", "question_mark", "be", "be_asked", "does", "as"}
+)
+_RELATING: Final[frozenset[Category]] = frozenset({"relation", "verb"})
+_NOUNS: Final[frozenset[Category]] = frozenset({"noun", "holder", "people"})
+# What any phrasing may ask with.
+_ASKING: Final = frozenset({"who", "whom", "what", "which"})
+_DENIED: Final = "n't"
+# Words that are no fillers in front of a name, whatever they are elsewhere.
+_STRICT: Final = frozenset({"same", "other", "else", "not", "never", "nor", "neither"})
+# Words of a question in front of the one that it asks with.
+_IN_FRONT: Final = 2
+# The one word of questions that everybody capitalises.
+_I: Final = "i"
+
+
+def is_accounted_for(frame: Frame, near: Near, cover: Cover, templates: Templates) -> bool:
+    """True where a phrasing says all that the words of a frame tell, as far as they are known."""
+    if not content_words(frame, cover):
+        return False
+    if any(_is_strange(i, cover) for i in frame.outside if i in cover.left):
+        return False
+    words = _words_of(near.form.phrasing.forms[0], near.form.text, templates)
+    if frame.is_whole and not words.issuperset(_asked(cover.tokens)):
+        return False
+    strict = (i for i in frame.outside if cover.tokens[i].text.endswith(_DENIED) or cover.tokens[i].text in _STRICT)
+    if any(cover.tokens[i].text not in words for i in strict):
+        return False
+    said = _meanings(near, templates)
+    return all(_is_said(edge, near.form.phrasing, frame, words, said, cover.tokens) for edge in _told(frame, cover))
+
+
+def unsaid(frame: Frame, near: Near, lattice: Lattice, cover: Cover, templates: Templates) -> int:
+    """Return how many words of relations stand in a frame that a phrasing does not follow."""
+    followed_by = [path for each in _lattices(near, templates) for path in _paths(each)]
+    paths = frozenset((*followed_by, *(path.inverse for path in followed_by)))
+    outside = frozenset(frame.outside)
+    followed: dict[int, bool] = {}
+    for place in (edge.first for edge in _told(frame, cover)):
+        for edge in lattice.edges[place]:
+            word = edge.meaning
+            if not isinstance(word, RelationWord) or edge.category not in _RELATING or word.light or not word.senses:
+                continue
+            if outside.issuperset(range(edge.first, edge.last)):
+                follows = not paths.isdisjoint(sense.path for sense in word.senses)
+                followed[place] = followed.get(place, False) or follows
+    return sum(not each for each in followed.values())
+
+
+def content_words(frame: Frame, cover: Cover) -> int:
+    """Return how many words of a frame tell something: all that are neither prepositions nor passed over."""
+    told = [edge for edge in _told(frame, cover) if edge.category not in _EMPTY]
+    return len(told) + sum(i in cover.left for i in frame.outside)
+
+
+def unknown_words(frame: Frame, cover: Cover) -> Sequence[str]:
+    """Return the words of a frame that nothing explains."""
+    return list(dict.fromkeys(cover.tokens[i].text for i in frame.outside if i in cover.left))
+
+
+def _asked(tokens: Sequence[Token]) -> frozenset[str]:
+    """Return the word that a question opens with and that asks for something else than who or which."""
+    opening = [token.text for token in tokens[:_IN_FRONT] if token.text in ENGLISH.asking]
+    return frozenset(opening[:1]) - _ASKING
+
+
+def _is_strange(place: int, cover: Cover) -> bool:
+    """True for an unknown word that may be a piece of a name, and for one with digits, whose meaning no other has."""
+    token = cover.tokens[place]
+    return (place > 0 and token.capital and token.text != _I) or any(map(str.isdigit, token.text))
+
+
+def _told(frame: Frame, cover: Cover) -> Sequence[LatticeEdge]:
+    outside = frozenset(frame.outside)
+    return [edge for edge in cover.words if outside.issuperset(range(edge.first, edge.last))]
+
+
+def _is_said(
+    edge: LatticeEdge,
+    phrasing: Phrasing,
+    frame: Frame,
+    words: frozenset[str],
+    said: frozenset[tuple[Category, object]],
+    tokens: Sequence[Token],
+) -> bool:
+    if edge.category in _NOUNS and isinstance(edge.meaning, Everything):
+        if frame.is_whole and edge.first > _IN_FRONT:
+            return True
+        wanted: Kinds = frozenset((*frame.kinds, *([phrasing.target] if phrasing.target else ())))
+        if not wanted.isdisjoint(edge.meaning.kinds):
+            return True
+    elif edge.category in _OPEN or (frame.is_whole and edge.category not in _NARROWING):
+        return True
+    texts = {token.text for token in tokens[edge.first : edge.last]}
+    return texts <= words or (edge.category, edge.meaning) in said or (_is_number(texts) and "{n}" in phrasing.forms[0])
+
+
+def _is_number(texts: set[str]) -> bool:
+    return all(map(str.isdigit, texts))
+
+
+def _lattices(near: Near, templates: Templates) -> Sequence[Lattice]:
+    return templates.lattice(near.form.phrasing.forms[0], number="5"), templates.lattice(near.form.text)
+
+
+def _words_of(form: str, text: str, templates: Templates) -> frozenset[str]:
+    lattices = templates.lattice(form, number="5"), templates.lattice(text)
+    return frozenset(token.text for lattice in lattices for token in lattice.tokens)
+
+
+def _meanings(near: Near, templates: Templates) -> frozenset[tuple[Category, object]]:
+    return frozenset(
+        (edge.category, edge.meaning)
+        for lattice in _lattices(near, templates)
+        for edges in lattice.edges
+        for edge in edges
+    )
+
+
+def _paths(lattice: Lattice) -> Sequence[Path]:
+    words = (edge.meaning for edges in lattice.edges for edge in edges if isinstance(edge.meaning, RelationWord))
+    return [sense.path for word in words for sense in word.senses]

@@ -1,0 +1,182 @@
+"""Finds the frames of a question: words around names and noun phrases that some phrasing may say in other words."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+from typing import Final
+
+from catalog.entities import EntityType
+from catalog.values import value
+
+from agent_core.grammar.chart import Chart, Item, pieces_of
+from agent_core.grammar.cover import Cover
+from agent_core.grammar.inspection import is_a_set, names_in
+from agent_core.grammar.lattice import Lattice
+from agent_core.grammar.logical_form import SetForm
+from agent_core.grammar.paraphrases.known import LISTED, QuestionPart, known_phrasings, mask, plain
+from agent_core.grammar.ranking import Weights
+from agent_core.grammar.relations import Kinds
+from agent_core.grammar.tokens import POSSESSIVE, Token
+
+MAX_FILLERS: Final = 10
+"""Pieces of a question around which frames are looked for, the cheapest ones."""
+MAX_LISTS: Final = 6
+"""Noun phrases for many that a frame may be around, the longest ones."""
+REACH_BEFORE: Final = 9
+"""Words of a phrase in front of what it is about."""
+REACH_BEHIND: Final = 5
+"""Words of a phrase behind what it is about."""
+MOST_COST: Final = 3.0
+"""Cost of a derivation that may fill a slot."""
+# A piece of a question is taken for one of so many kinds, and for none that is so much dearer.
+_KINDS: Final = 2
+_DEARER: Final = 1.0
+_NUMBER: Final = "5"
+# Phrasings that begin or end with a word, where it is one that phrases do so with.
+_USUAL: Final = 4
+_DEFINITE: Final = frozenset({"the", "that", "this", "these", "those"})
+_TITLES: Final[Kinds] = frozenset({EntityType.ANIME})
+
+
+@value
+class Frame:
+    """The words ``first`` to ``last`` of a question around what may fill the slots of a phrasing.
+
+    Attributes:
+        text: of the words, with what stands for a kind in the place of each filler, as phrasings are compared.
+        fillers: from left to right.
+        outside: the tokens that are in none of the fillers.
+        kinds: of the fillers.
+    """
+
+    first: int
+    last: int
+    part: QuestionPart
+    text: str
+    fillers: tuple[Item, ...]
+    outside: tuple[int, ...]
+    kinds: tuple[EntityType, ...]
+
+    @property
+    def is_whole(self) -> bool:
+        """True for a whole question."""
+        return self.part not in (QuestionPart.NP, QuestionPart.CLAUSE)
+
+
+class Pieces:
+    """What of a question may fill slots, and the frames around that."""
+
+    def __init__(self, lattice: Lattice, cover: Cover, weights: Weights) -> None:
+        """Take a question with the cheapest way to cover it, which tells its names and what nothing explains."""
+        self._lattice, self._cover = lattice, cover
+        self._chart = pieces_of(lattice, weights=weights, most=MOST_COST)
+        found = (self._definite(item) for item in _fillers(self._chart))
+        self.fillers = [item for item in found if item is not None][:MAX_FILLERS]
+
+    def _definite(self, item: Item) -> Item | None:
+        """Return a name, "X's sequel" or "the sequel of X", with its article; ``None`` for "anime by X"."""
+        tokens, opens = self._lattice.tokens, {edge.first for edge in self._cover.names}
+        if item.edge is not None or item.first in opens or tokens[item.first].text in _DEFINITE:
+            return item
+        before = item.first - 1
+        return replace(item, first=before) if before >= 0 and tokens[before].text in _DEFINITE else None
+
+    def phrases(self) -> Iterator[Frame]:
+        """Yield frames that may be noun phrases or clauses about a filler."""
+        for filler in self.fillers:
+            for part in (QuestionPart.NP, QuestionPart.CLAUSE):
+                for first, last in self._spans(filler, part):
+                    yield self._frame(first, last, part, (filler,))
+
+    def wholes(self) -> Iterator[Frame]:
+        """Yield frames that are the whole question: about one filler, about two, or around a list."""
+        size = len(self._lattice.tokens)
+        for filler in self.fillers:
+            if self._has_all_names(filler):
+                yield self._frame(0, size, QuestionPart.ASK, (filler,))
+        for one, other in combinations(sorted(self.fillers, key=lambda item: item.first), 2):
+            if one.edge and other.edge and one.last <= other.first and self._has_all_names(one, other):
+                yield self._frame(0, size, QuestionPart.PAIR, (one, other))
+        for listed in _lists(self._chart):
+            if self._has_all_names(listed):
+                yield self._frame(0, size, QuestionPart.LIST, (listed,))
+
+    def _has_all_names(self, *items: Item) -> bool:
+        return all(any(i.first <= name.first and name.last <= i.last for i in items) for name in self._cover.names)
+
+    def _spans(self, filler: Item, part: QuestionPart) -> Iterator[tuple[int, int]]:
+        """Yield where a phrase about a filler may begin and end."""
+        tokens, left = self._lattice.tokens, self._cover.left
+        begin, end = _edges(part)
+        before = max((name.last for name in self._cover.names if name.last <= filler.first), default=0)
+        after = min((name.first for name in self._cover.names if name.first >= filler.last), default=len(tokens))
+        behind = range(filler.last, min(after, filler.last + REACH_BEHIND))
+        lasts = [filler.last, *(i + 1 for i in behind if tokens[i].text in end or i in left)]
+        if part is QuestionPart.CLAUSE:
+            lasts = [last for last in lasts if not self._goes_on(last)]
+        for first in range(max(before, filler.first - REACH_BEFORE), filler.first):
+            if tokens[first].text in begin:
+                yield from ((first, last) for last in lasts)
+
+    def _goes_on(self, place: int) -> bool:
+        """True where a word of a relation stands in a place, or behind an article there: "X as | a voice actor"."""
+        edges = self._lattice.edges[place : place + 2]
+        return any(edge.category == "relation" for found in edges for edge in found)
+
+    def _frame(self, first: int, last: int, part: QuestionPart, fillers: tuple[Item, ...]) -> Frame:
+        kinds = tuple(next(iter(item.kinds)) for item in fillers)
+        told, outside, place = list[str](), list[int](), first
+        for item, kind in zip(fillers, kinds, strict=True):
+            told += _said(self._lattice.tokens[place : item.first])
+            told.append(LISTED if part is QuestionPart.LIST else mask(kind))
+            outside += range(place, item.first)
+            place = item.last
+        told += _said(self._lattice.tokens[place:last])
+        text = plain(" ".join(told).replace(f" {POSSESSIVE}", POSSESSIVE))
+        return Frame(first, last, part, text, fillers, (*outside, *range(place, last)), kinds)
+
+
+def _said(tokens: Sequence[Token]) -> list[str]:
+    return [_NUMBER if token.text.isdigit() else token.text for token in tokens]
+
+
+def _fillers(chart: Chart) -> list[Item]:
+    """Return derivations of sets of one kind that names tell, the cheapest ones, each over the fewest words."""
+    tightest: dict[tuple[SetForm, Kinds], Item] = {}
+    spans: dict[tuple[int, int], list[Item]] = {}
+    for cell in chart.cells.values():
+        for (category, kinds), items in cell.items():
+            form: SetForm = items[0].meaning  # pyright: ignore[reportAssignmentType] - of an entity
+            if category != "entity" or len(kinds) != 1 or not is_a_set(form) or not any(names_in(form)):
+                continue
+            held = tightest.get((form, kinds))
+            if held is None or (items[0].last - items[0].first, items[0].cost) < (held.last - held.first, held.cost):
+                tightest[form, kinds] = items[0]
+    for item in sorted(tightest.values(), key=lambda item: item.cost):
+        same = spans.setdefault((item.first, item.last), [])
+        if len(same) < _KINDS and item.cost <= same[0].cost + _DEARER if same else True:
+            same.append(item)
+    return sorted((item for found in spans.values() for item in found), key=lambda item: item.cost)
+
+
+def _lists(chart: Chart) -> list[Item]:
+    """Return derivations of many anime, of more than one piece, the longest ones."""
+    found = [
+        items[0]
+        for cell in chart.cells.values()
+        for (category, kinds), items in cell.items()
+        if category in ("noun", "entity") and kinds == _TITLES and items[0].edge is None
+    ]
+    return sorted(found, key=lambda item: (item.first - item.last, item.cost))[:MAX_LISTS]
+
+
+@cache
+def _edges(part: QuestionPart) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the words that known forms of a part often begin with, and those that end them behind what they say."""
+    forms = [form.lower().split() for p in known_phrasings() if p.part is part for form in p.forms]
+    begins = Counter(words[0] for words in forms)
+    ends = Counter(words[-1] for words in forms if "{" not in words[-1])
+    begin, end = (frozenset(word for word, n in found.items() if n >= _USUAL) for found in (begins, ends))
+    return begin, end

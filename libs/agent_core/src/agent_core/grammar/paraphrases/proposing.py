@@ -1,0 +1,173 @@
+"""Proposes what pieces of a question mean that the grammar does not read, as the known phrasings closest to them.
+
+Each proposal is an edge of the lattice that costs the more the further off its phrasing is, and competes with all other
+readings: "the anime from which we know X" is an edge with the meaning of "the anime with X". Types decide as they do
+otherwise, because that meaning is the parse of the phrasing with its slots filled by pieces of the question.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from agent_core.grammar.chart import Item
+from agent_core.grammar.cover import Cover, cover_of
+from agent_core.grammar.derivation import edges_of, features_of
+from agent_core.grammar.languages.english import ENGLISH
+from agent_core.grammar.lattice import Lattice, LatticeEdge
+from agent_core.grammar.paraphrases.accounting import content_words, is_accounted_for, unknown_words, unsaid
+from agent_core.grammar.paraphrases.frames import Frame, Pieces
+from agent_core.grammar.paraphrases.nearest import Near, NearestPhrasings, Sought
+from agent_core.grammar.paraphrases.templates import Templates
+
+DEPTH: Final = 2
+"""Phrases that are proposed within one another."""
+MAX_FRAMES: Final = 64
+"""Frames that are compared with phrasings at a time."""
+WORDS: Final = 3
+"""Words of a frame that cost what the phrasing is off; the distance of a longer frame counts for more."""
+# By so much a frame comes closer when a word is left out of it that its phrasing does not say.
+_CLOSER: Final = 0.02
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Thresholds:
+    """How close a phrasing has to be, as cosine similarity; measured by ``python -m evals.questions.wordings``.
+
+    Attributes:
+        similarity: of the closest phrasing of each part of the question, at least.
+        distance: of a frame from its phrasing at most: 1 - similarity, the more the longer the frame is.
+        whole: the same of the frame that is the whole question, in which no other word says more.
+        margin: by which a reading leads the closest one that means something else; what is that close is proposed too.
+        stray: by which a part may come closer to its phrasing when an unknown word is left out; more shows that the
+            word says something else.
+    """
+
+    similarity: float = 0.75
+    distance: float = 0.35
+    whole: float = 0.2
+    margin: float = 0.04
+    stray: float = 0.12
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """An edge with the frame that it explains, the phrasing that it is explained by, and where that stands."""
+
+    edge: LatticeEdge
+    frame: Frame
+    near: Near
+    place: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Widened:
+    """A lattice with the edges that were proposed for it."""
+
+    lattice: Lattice
+    cover: Cover
+    proposals: tuple[Proposal, ...]
+
+    def is_rivalled(self, best: Item, rival: Item) -> bool:
+        """True where two derivations differ in what they take the words of a piece for."""
+        one, other = ({(p.place, p.edge.label) for p in self.used(each)} for each in (best, rival))
+        return one != other
+
+    def used(self, derivation: Item) -> list[Proposal]:
+        """Return the proposals that a derivation uses."""
+        edges = {id(edge) for edge in edges_of(derivation)}
+        return [proposal for proposal in self.proposals if id(proposal.edge) in edges]
+
+
+class Paraphraser:
+    """Proposes edges by the closest phrasings; shared by all questions, and may be called from several threads."""
+
+    def __init__(self, nearest: NearestPhrasings, templates: Templates, thresholds: Thresholds | None = None) -> None:
+        self.nearest, self._templates = nearest, templates
+        self._thresholds = thresholds or Thresholds()
+
+    @property
+    def margin(self) -> float:
+        """Difference of similarity to what means something else, below which a reading is a guess."""
+        return self._thresholds.margin
+
+    def widened(self, lattice: Lattice) -> Widened | None:
+        """Return a lattice with what its pieces may mean; ``None`` where nothing comes near, or it is not held.
+
+        Blocks while pieces of the question are encoded, about a millisecond each.
+        """
+        cover = cover_of(lattice, self._templates.weights)
+        if lattice.language is not ENGLISH or not cover.names or cover.labels:
+            return None
+        proposals, seen = list[Proposal](), set[tuple[str, int, int]]()
+        pieces = Pieces(lattice, cover, self._templates.weights)
+        for _ in range(DEPTH):
+            frames = [frame for frame in pieces.phrases() if (frame.text, frame.first, frame.last) not in seen]
+            seen.update((frame.text, frame.first, frame.last) for frame in frames)
+            found = list(self._proposed(frames, lattice, cover))
+            if not found:
+                break
+            proposals += found
+            lattice = _with(lattice, found)
+            pieces = Pieces(lattice, cover, self._templates.weights)
+        wholes = list(pieces.wholes())
+        if not self._is_held(wholes):
+            return None
+        proposals += (found := list(self._proposed(wholes, lattice, cover)))
+        return Widened(_with(lattice, found), cover, tuple(proposals)) if proposals else None
+
+    def _strays(self, frame: Frame, near: Near, cover: Cover) -> list[float]:
+        """Return by how much a frame comes closer to its phrasing when an unknown word is left out of it."""
+        text = f" {frame.text} "
+        words = [f" {word} " for word in unknown_words(frame, cover)]
+        bare = [text.replace(word, " ").strip() for word in words if word in text]
+        return [closer - near.similarity for closer in self.nearest.similarities(bare, near.form)]
+
+    def _is_held(self, frames: Sequence[Frame]) -> bool:
+        """False where what comes closest to a whole question is what the data does not hold."""
+        closest = self.nearest.near([_sought(frame) for frame in frames], within=0.0)
+        best = max((near for found in closest for near in found), key=lambda near: near.similarity, default=None)
+        return best is None or best.form.phrasing.held
+
+    def _proposed(self, frames: Sequence[Frame], lattice: Lattice, cover: Cover) -> Iterator[Proposal]:
+        closest = self.nearest.near([_sought(frame) for frame in frames[:MAX_FRAMES]], within=self._thresholds.margin)
+        for frame, found in zip(frames, closest, strict=False):
+            for near in found:
+                if near.similarity < self._thresholds.similarity or not near.form.phrasing.held:
+                    continue
+                if is_accounted_for(frame, near, cover, self._templates):
+                    yield from self._edges(frame, near, lattice, cover)
+
+    def _edges(self, frame: Frame, near: Near, lattice: Lattice, cover: Cover) -> Iterator[Proposal]:
+        strays = self._strays(frame, near, cover)
+        if any(closer > self._thresholds.stray for closer in strays):
+            return
+        distance = (1 - near.similarity) * max(1.0, content_words(frame, cover) / WORDS)
+        most = self._thresholds.whole if frame.is_whole else self._thresholds.distance
+        if distance > most or unsaid(frame, near, lattice, cover, self._templates):
+            return
+        numbers = [cover.tokens[i].text for i in frame.outside if cover.tokens[i].text.isdigit()]
+        slots = near.form.places or ("phrase",)
+        fillers = dict(zip(slots, frame.fillers, strict=True))
+        form = near.form.phrasing.forms[0]
+        doubts = (
+            ("paraphrase", 1.0),
+            ("paraphrase.distance", distance),
+            ("paraphrase.stray", float(sum(closer > _CLOSER for closer in strays))),
+        )
+        names = [feature for filler in frame.fillers for feature in features_of(filler).items()]
+        items = self._templates.filled(form, frame.part, fillers, number=numbers[0] if numbers else "")
+        for item in items:
+            features = (*doubts, ("paraphrase.sense", item.cost - items[0].cost), *names)
+            edge = LatticeEdge(frame.first, frame.last, item.category, item.meaning, features, form)
+            yield Proposal(edge, frame, near, cover.span(frame.first, frame.last))
+
+
+def _sought(frame: Frame) -> Sought:
+    return Sought(text=frame.text, part=frame.part, kinds=frame.kinds)
+
+
+def _with(lattice: Lattice, proposals: Sequence[Proposal]) -> Lattice:
+    edges = list(lattice.edges)
+    for proposal in proposals:
+        edges[proposal.edge.first] = (*edges[proposal.edge.first], proposal.edge)
+    return replace(lattice, edges=tuple(edges))

@@ -1,0 +1,250 @@
+"""Words that no entry explains are read as the known phrasings closest to them, where nothing else is in doubt."""
+
+from collections.abc import Sequence
+from functools import cache
+
+import numpy as np
+import pytest
+from agent_core.answer import Answer, TerminationReason
+from agent_core.grammar.fitted import fitted
+from agent_core.grammar.lexicon import lexicon
+from agent_core.grammar.paraphrase import paraphrase
+from agent_core.grammar.paraphrases.known import known_phrasings
+from agent_core.grammar.paraphrases.nearest import NearestPhrasings
+from agent_core.grammar.paraphrases.proposing import Paraphraser, Thresholds
+from agent_core.grammar.paraphrases.templates import Templates
+from agent_core.grammar.parsing import Parse, Parser
+from agent_core.orchestrator import Orchestrator
+from agent_core.planning.by_grammar import GrammarJudge, GrammarPlanner
+from agent_core.results import GraphResult
+from agent_core.schemas import GraphIntent
+from catalog.entities import EntityType
+from numpy.typing import NDArray
+
+from tests.support.bag_of_words import BagOfWords
+from tests.support.made_up_names import mentions
+from tests.support.scripted import NOTHING, ScriptedSearch, card, question
+
+SYNONYMS = {"megaphoned": "directed", "heirling": "sequel", "forerunner": "prequel"}
+HELD = {
+    "ask.director", "ask.directed", "np.director", "clause.directed", "ask.composer", "ask.studio", "ask.sequel",
+    "ask.year", "np.sequel", "ask.prequel", "np.prequel", "list.many", "pair.yes_no_director", "list.count",
+}  # fmt: skip
+PHRASINGS = [p for p in known_phrasings() if p.key in HELD or not p.held]
+LOOSE = Thresholds(similarity=0.3, distance=3.0, whole=3.0, margin=0.0, stray=2.0)
+
+
+@cache
+def parser() -> Parser:
+    return Parser(budget_ms=60_000)
+
+
+def paraphraser(encoder: BagOfWords | None = None, thresholds: Thresholds | None = None) -> Paraphraser:
+    nearest = NearestPhrasings(encoder or BagOfWords(SYNONYMS), phrasings=PHRASINGS)
+    return Paraphraser(nearest, Templates(lexicon(), fitted().weights), thresholds)
+
+
+@cache
+def usual() -> Paraphraser:
+    return paraphraser()
+
+
+def parse_of(text: str, thresholds: Thresholds | None = None) -> Parse:
+    return parser().paraphrased(text, mentions(text), paraphraser(thresholds=thresholds) if thresholds else usual())
+
+
+def read(text: str, thresholds: Thresholds | None = None) -> str:
+    """What a question asks for by the phrasings closest to it; empty where that would be guessing."""
+    parse = parse_of(text, thresholds)
+    return paraphrase(parse.readings[0].form) if parse.standing == "sure" and parse.paraphrased else ""
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("Who megaphoned Zorblat?", "the directors of Zorblat"),
+        ("who megaphoned zorblat?", "the directors of Zorblat"),
+        ("Which anime that Tomo Ishiguru megaphoned are there?", "the anime directed by Tomo Ishiguru"),
+        ("Who megaphoned the sequel of Zorblat?", "the directors of the sequel of Zorblat"),
+        ("Who megaphoned the heirling of Zorblat?", "the directors of the sequel of Zorblat"),
+        ("Who composed the music for the heirling of Zorblat?", "the composers of the sequel of Zorblat"),
+    ],
+)
+def test_an_unknown_word_is_read_as_the_closest_relation(text: str, asked: str) -> None:
+    assert parser().parse(text, mentions(text)).standing == "out of scope"
+    assert read(text) == asked
+
+
+def test_a_phrase_within_a_phrase_is_read_as_well() -> None:
+    assert read("Who composed the music for the heirling of the forerunner of Zorblat?") == (
+        "the composers of the sequel of the prequel of Zorblat"
+    )
+
+
+def test_whether_it_is_so_is_asked_in_other_words() -> None:
+    assert read("Has Tomo Ishiguru megaphoned Zorblat?") == "whether Tomo Ishiguru is among the directors of Zorblat"
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        (
+            "Which horror anime that Tomo Ishiguru megaphoned after 2010 are there?",
+            "the anime directed by Tomo Ishiguru (since 2011) (Horror)",
+        ),
+        (
+            "Which anime that Tomo Ishiguru megaphoned and that Hana Vell megaphoned are there?",
+            "the anime directed by Tomo Ishiguru and directed by Hana Vell",
+        ),
+        (
+            "How many anime that Tomo Ishiguru megaphoned are there?",
+            "how many anime directed by Tomo Ishiguru there are",
+        ),
+    ],
+)
+def test_what_else_a_question_says_is_read_with_it(text: str, asked: str) -> None:
+    assert read(text) == asked
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Who Megaphoned Zorblat?",  # may be a name
+        "Who megaphoned Zorblat 40 years?",  # a number that means nothing
+        "Which songs megaphoned Zorblat?",  # things of a kind that is not known
+        "Which anime did Tomo Ishiguru megaphoned but Hana Vell not?",  # a denial that belongs nowhere
+        "Who is married to Tomo Ishiguru and megaphoned?",  # not in the data
+        "What age megaphoned Zorblat?",  # nor is any age
+        "Who quibbled over Zorblat?",  # like nothing known
+        "Wer megaphoned Zorblat?",  # phrasings are of one language
+        "Who megaphoned?",  # of nothing
+    ],
+)
+def test_anything_else_in_doubt_leaves_the_question_unread(text: str) -> None:
+    assert read(text) == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Who megaphoned the enemies of Zorblat?",
+        "Who megaphoned horror Zorblat?",
+        "How many people megaphoned Zorblat?",
+        "Who megaphoned the same Zorblat?",
+        "Who megaphoned the fifth part of Zorblat?",
+        "Who never megaphoned Zorblat?",
+        "Who megaphoned Zorblat in 2010 without Hana Vell?",
+    ],
+)
+def test_words_that_narrow_deny_or_relate_are_not_passed_over(text: str) -> None:
+    assert read(text, LOOSE) == ""
+
+
+@pytest.mark.parametrize("word", ["nor", "neither", "wouldn't"])
+def test_a_denial_is_never_passed_over(word: str) -> None:
+    assert read(f"Who {word} megaphoned Zorblat?") == ""
+
+
+def test_a_word_without_which_the_question_is_much_closer_says_something_else() -> None:
+    text = "Who grudgingly megaphoned Zorblat?"
+    assert read(text, Thresholds(similarity=0.5, whole=1.0, stray=0.05)) == ""
+    assert read(text, Thresholds(similarity=0.5, whole=1.0, stray=0.5)) == "the directors of Zorblat"
+
+
+@pytest.mark.parametrize(
+    ("thresholds", "is_read"),
+    [
+        (Thresholds(similarity=1.01), False),
+        (Thresholds(similarity=0.0), True),
+        (Thresholds(whole=-1.0), False),
+        (Thresholds(whole=2.0), True),
+        (Thresholds(margin=0.0), True),
+    ],
+)
+def test_the_closest_meaning_has_to_be_close(thresholds: Thresholds, is_read: bool) -> None:
+    assert bool(read("Who megaphoned Zorblat?", thresholds)) == is_read
+
+
+def test_a_phrase_that_is_too_far_off_is_not_proposed() -> None:
+    text = "Who composed the music for the heirling of Zorblat?"
+    assert read(text, Thresholds(distance=-1.0, whole=-1.0)) == ""
+
+
+def test_a_reading_costs_the_more_the_further_off_its_phrasing_is() -> None:
+    near = parse_of("Who megaphoned Zorblat?")
+    far = parse_of("Who ever megaphoned this Zorblat?", Thresholds(similarity=0.5, whole=1.0))
+    assert near.best is not None
+    assert far.best is not None
+    assert near.best.cost < far.best.cost
+
+
+def test_a_parse_tells_which_words_it_takes_for_a_phrasing() -> None:
+    text = "Which horror anime that Tomo Ishiguru megaphoned are there?"
+    ((start, end),) = parse_of(text).paraphrased
+    assert text[start:end] == "that Tomo Ishiguru megaphoned"
+
+
+class Counting(BagOfWords):
+    """Counts the texts that it encodes for questions."""
+
+    def __init__(self) -> None:
+        super().__init__(SYNONYMS)
+        self.texts = 0
+
+    def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        self.texts += len(texts) if len(texts) < len(PHRASINGS) else 0
+        return super().embed(texts)
+
+
+class OneDirector:
+    """A graph that finds the made-up names, and one person for everything else."""
+
+    async def execute(self, intent: GraphIntent, *, timeout_s: float, include_adult: bool) -> GraphResult:
+        assert timeout_s > 0
+        assert not include_adult
+        if intent.query_type == "lookup":
+            found = [] if intent.fuzzy else mentions(intent.text or "")
+            return GraphResult(summary="names", count=len(found), mentions=found)
+        person = card("Tomo Ishiguru", EntityType.PERSON)
+        return GraphResult(summary="1 found", node_ids=[person.ref], count=1, cards=[person])
+
+
+async def ask(text: str, by: Paraphraser | None) -> Answer:
+    loop = Orchestrator(
+        planner=lambda: GrammarPlanner(parser(), by),
+        judge=lambda: GrammarJudge(parser()),
+        search=ScriptedSearch(NOTHING),
+        graph=OneDirector(),
+    )
+    return await loop.run(question(text))
+
+
+async def test_an_answer_says_how_it_was_read_and_is_less_sure() -> None:
+    known = await ask("Who directed Zorblat?", usual())
+    unknown = await ask("Who megaphoned Zorblat?", usual())
+    assert unknown.response.result_entities == known.response.result_entities
+    assert any("READ_AS: “Who megaphoned Zorblat?” as “director of Zorblat”" in w for w in unknown.response.warnings)
+    assert not any("READ_AS" in w for w in known.response.warnings)
+    assert unknown.response.confidence < known.response.confidence
+
+
+async def test_without_phrasings_an_unknown_wording_is_withheld() -> None:
+    answer = await ask("Who megaphoned Zorblat?", None)
+    assert answer.termination_reason is TerminationReason.NO_MATCH
+    assert not answer.response.result_entities
+
+
+async def test_what_was_compared_is_not_compared_again() -> None:
+    encoder = Counting()
+    by = paraphraser(encoder)
+    await ask("Who quibbled over Zorblat?", by)
+    once = encoder.texts
+    await ask("Who quibbled over Zorblat?", by)
+    assert 0 < once == encoder.texts
+
+
+async def test_what_the_grammar_reads_is_never_compared() -> None:
+    encoder = Counting()
+    answer = await ask("Who directed Zorblat?", paraphraser(encoder))
+    assert answer.response.result_entities
+    assert encoder.texts == 0
