@@ -121,3 +121,24 @@ def test_only_the_title_is_read_and_the_condition_is_said() -> None:
     assert plan is not None
     assert plan.where.model_dump(exclude_defaults=True) == {}
     assert paraphrase(best.form) == "whether Zorblat is airing"
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Is the director of Zorblat an anime?", "staff:Director(Zorblat[anime]) is an anime"),
+        ("Is the author of Nightpaper a person?", "written_by(Nightpaper[manga]) is a person"),
+        ("Was Zorblat's sequel an anime?", "sequel(Zorblat[anime]) is an anime"),
+        ("Is the source of Zorblat a manga?", "adapted_from(Zorblat[anime]) is a manga"),
+        ("Is the prequel to Zorblat a comedy?", "prequel(Zorblat[anime]) is Comedy"),
+        ("Is the sequel of Zorblat still airing?", "sequel(Zorblat[anime]) is airing"),
+        ("Is the sequel of Zorblat out yet?", "sequel(Zorblat[anime]) is finished|airing"),
+    ],
+)
+def test_what_a_name_leads_to_is_held_against_what_is_said_of_it(question: str, form: str) -> None:
+    assert (read(question), parse(question).standing) == (form, "sure")
+
+
+@pytest.mark.parametrize("question", ["Has Nightpaper been made into an anime?", "has Zorblat got a manga"])
+def test_what_something_is_made_into_is_not_what_it_is(question: str) -> None:
+    assert " is a" not in read(question)

@@ -165,7 +165,6 @@ WORDINGS = {
 }
 # What asks for nothing that is in the data.
 UNREAD = [
-    "Worum geht es in Zorblat?",
     "Wann hörte Zorblat?",
     "Dónde se estrenó Zorblat?",
     "Où a été tourné Zorblat ?",

@@ -90,13 +90,13 @@ WORDINGS = {
     "filter(filter(animated(Studio Plim[studio]), movie), with a score of more than 7.5)": [
         "films by Studio Plim over 7.5",
     ],
-    "prequel(Zorblat[anime])": [
+    "any(prequel(Zorblat[anime]))": [
         "Is Zorblat the sequel?",
     ],
-    "prequel(Quimby[anime])": [
+    "any(prequel(Quimby[anime]))": [
         "is Quimby a sequel",
     ],
-    "spin_off_of(Ombra[anime])": [
+    "any(spin_off_of(Ombra[anime]))": [
         "was Ombra a spin-off",
     ],
     "difference(animated(Studio Plim[studio]), worked_on:Director(Tomo Ishiguru[person]))": [

@@ -106,6 +106,7 @@ type Category = Literal[
     "none",  # "nothing", "none"
     "unequal",  # "!="
     "unlike",  # "director !="
+    "sort",  # "an anime", of what something is said to be
     "doubt",  # "X airing or finished"
     "listed",  # "of A, B and C"
     "or_relation",  # "or a prequel"
@@ -152,6 +153,7 @@ type Category = Literal[
     "pairing",  # "compare", "related", of two or more names
     "paired",  # the same with the first of them: "X differs"
     "names",  # names side by side, of any kinds
+    "who_is",
     "called",  # "called", behind what is asked for
     "called_so",  # "the sequel of X called"
     "versus",  # "vs"
@@ -182,6 +184,14 @@ type Category = Literal[
     "wish",  # "I want"
     "describe",  # "tell me about"
     "each",  # "each year"
+    "group",  # "in which year", of what is counted by that
+    "commonest",
+    "commonest_group",  # "which genre is the most common"
+    "among_titles",  # "among the anime of X"
+    "counted_most",  # "X make the most anime", of the anime
+    "collaborates_most",  # "X worked with the most"
+    "work_for",
+    "worked_for",  # "worked for X", of what was worked on
     "all_of",  # "types of"
     "alike",  # "like", "similar to"
     "likeness",  # "like X"

@@ -32,7 +32,9 @@ from agent_core.grammar import (
     exclusion,
     existence,
     fronting,
+    grouping,
     instalments,
+    introductions,
     measure,
     months,
     noun_phrase,
@@ -93,6 +95,7 @@ GRAMMAR: Final = (
     fronting, roles, saying_again, side_by_side, otherwise, stories, sources, arithmetic,
     sameness, doings, dubbing, durations, plots, songs, choices, predication, recommending, possessions, existence,
     seasons, instalments, dating, equality, precedence, months, places_in_stories, profiles, tallies,
+    introductions, grouping,
 )  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.filters import filters_of, merged
 from agent_core.grammar.inspection import (
     names_in,
+    told_by_a_title,
 )
 from agent_core.grammar.logical_form import (
     Aggregated,
@@ -51,7 +52,7 @@ from agent_core.grammar.logical_form import (
     Verify,
     Without,
 )
-from agent_core.grammar.relations import Kinds
+from agent_core.grammar.relations import Edge, Kinds
 from agent_core.graph_query import Aggregate, Chain, EntityFilters, GraphQuery, Hop, SetOperator
 from agent_core.limits import MAX_CHAINS, MAX_HOPS
 from agent_core.references import EntityRef
@@ -349,7 +350,21 @@ def _filtered(form: Filter, plan: Plan | None, condition: Condition) -> Plan | N
     return None if where is None else replace(plan, form=form, kinds=form.kinds, where=where)
 
 
+def _in_a_title(form: SetForm) -> Plan | None:
+    """Return who is called so of those in a title; ``None`` of anything else."""
+    match form:
+        case Combine("intersection", Named() as name, Join(_, Edge(RelationType.HAS_CHARACTER)) as cast):
+            plan = plan_of(cast)
+            so_called = tuple(each.ref for each in name.namesakes) or (name.candidate.ref,)
+            chains = () if plan is None else (PlannedChain(so_called), *plan.chains)
+            return Plan(form, form.kinds, chains) if plan is not None and plan.is_plain and plan.is_chain else None
+        case _:
+            return None
+
+
 def _combined(form: Combine | Distributed) -> Plan | None:
+    if (somebody := _in_a_title(form)) is not None:
+        return somebody
     if form.operator == "union" and isinstance(form.right, Onwards) and form.right.base == form.left:
         return _followed(form.right, itself=True)
     match form:
@@ -419,12 +434,19 @@ def _one_of(form: OneOf, plan: Plan | None, refs: tuple[EntityRef, ...]) -> Plan
     return replace(plan, form=form, kinds=form.kinds, chains=(*plan.chains, PlannedChain(refs)))
 
 
+def _so_called(form: SetForm, name: Named) -> Iterator[EntityRef]:
+    """Yield what a name stands for, and whoever else has it where a title tells which of them is meant."""
+    yield name.candidate.ref
+    if name in told_by_a_title(form):
+        yield from (each.ref for each in name.namesakes)
+
+
 def _without_names(form: Others, plan: Plan | None) -> Plan | None:
     """Return a plan without what its names tell: themselves where they are of its kind, else what they are known by."""
     if plan is None:
         return None
     plan = _closed(plan)
-    named = list(dict.fromkeys(named.candidate.ref for named in names_in(form)))
+    named = list(dict.fromkeys(ref for name in names_in(form) for ref in _so_called(form, name)))
     alike = tuple(ref for ref in named if ref.entity_type in plan.kinds)
     if alike:
         return replace(plan, form=form, exclude=(*plan.exclude, *alike))

@@ -55,7 +55,7 @@ def _of_one_plan(form: LogicalForm) -> Signature:
     told = (
         (form.field, form.place)
         if isinstance(form, FieldOf)
-        else form.condition.bounds
+        else (form.condition.bounds, form.sort)
         if isinstance(form, Fulfils)
         else starts[form.claim.candidate.ref]
         if isinstance(form, Verify)
@@ -69,8 +69,8 @@ def _of_selection(form: LogicalForm) -> Signature:
     match form:
         case Suggested(_, number):
             return "suggested", number
-        case Spread(_, field):
-            return "spread", field
+        case Spread(_, field, leading):
+            return "spread", field, leading
         case _:
             return ""
 

@@ -50,7 +50,7 @@ from agent_core.grammar.logical_form import (
 from agent_core.grammar.paraphrase import paraphrase
 from agent_core.grammar.parsing import Parse, Reading
 from agent_core.grammar.ranking import Weights
-from agent_core.grammar.relations import Kinds
+from agent_core.grammar.relations import Edge, Kinds
 
 
 def explained(parse: Parse) -> Iterator[str]:
@@ -156,13 +156,14 @@ def notation(form: LogicalForm) -> str:  # noqa: C901, PLR0911, PLR0912 - one ca
             return f"count({notation(base)})"
         case Suggested(base, number):
             return f"suggested({notation(base)}{f', {number}' if number else ''})"
-        case Spread(base, field):
-            return f"spread({notation(base)}, {field})"
+        case Spread(base, field, leading):
+            group = f"{field.relation}{f':{field.role}' if field.role else ''}" if isinstance(field, Edge) else field
+            return f"{'leading' if leading else 'spread'}({notation(base)}, {group})"
         case FieldOf(base, field, _, place):
             return f"{field}{'' if place is None else f'#{place}'}({notation(base)})"
         case Aggregated() | Difference() | Share():
             return _calculated(form)
-        case Fulfils(base, condition):
+        case Fulfils(base, condition, _):
             return f"{notation(base)} is {condition.said}"
         case Verify(claim, base):
             return f"{notation(claim)} in {notation(base)}"

@@ -148,13 +148,13 @@ def _degrees(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
     for name, forms in table_in(told, "directions"):
         for form in forms:
             yield form, Entry("direction", Degree(descending=name == "down"), 0.0, form)
-    for table, category in (("groups", "each"), ("values", "all_of")):
+    for table, category in (("groups", "each"), ("values", "all_of"), ("group_nouns", "group")):
         for name, forms in table_in(told, table):
             for form in forms:
                 yield form, Entry(cast("Category", category), Grouping(cast("GroupField", name)), 0.0, form)
     for name, forms in table_in(told, "prolific"):
         for form in forms:
-            yield form, Entry("prolific", Degree(descending=name == "more"), 0.0, form)
+            yield form, Entry("prolific", Degree(descending=name != "fewer", most=name == "most"), 0.0, form)
     for name, forms in table_in(told, "degrees"):
         superlative = name in ("most", "least")
         degree = Degree(descending=name in ("most", "more"), most=superlative)

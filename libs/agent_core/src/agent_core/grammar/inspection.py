@@ -84,6 +84,19 @@ def names_in(form: LogicalForm) -> Iterator[Named]:
             yield from names_in(form.base)
 
 
+def told_by_a_title(form: LogicalForm) -> frozenset[Named]:
+    """Return the characters' names of which a title says who is meant: "Rin in X"."""
+    match form:
+        case Combine("intersection", Named() as name, Join(_, Edge(RelationType.HAS_CHARACTER))):
+            return frozenset({name})
+        case Named() | Everything() | Hole() | NamesSideBySide():
+            return frozenset()
+        case Combine(_, left, right) | Distributed(_, left, right) | Difference(left, right) | Share(left, right):
+            return told_by_a_title(left) | told_by_a_title(right)
+        case _:
+            return told_by_a_title(form.base)
+
+
 def has_hole(form: LogicalForm) -> bool:
     """True where it is not known what a pronoun stands for."""
     match form:

@@ -77,6 +77,7 @@ _DENIED: Final = "n't"
 _JOINTS: Final = frozenset({"and", "but"})
 # The one word of questions that everybody capitalises.
 _I: Final = "i"
+_THERE: Final = "there"
 # The class of an auxiliary that asks whether something is so.
 _ASKING: Final = "asking"
 # Classes of prepositions, with something behind them and without.
@@ -275,9 +276,10 @@ def _is_last(tokens: Sequence[Token], place: int) -> bool:
 
 
 def _asks(form: tuple[str, ...], tokens: Sequence[Token], lexicon: Lexicon) -> bool:
-    """True for the "did" that a question for yes or no opens with, which is not passed over for nothing."""
-    does = any(entry.category == "does" for entry in lexicon.entries.get(form, ()))
-    return does and _is_in_place("does", tokens, 0, len(form), lexicon.language)
+    """True for the "did" or "is" that a question for yes or no opens with, which is not passed over for nothing."""
+    asks = any(entry.category in ("does", "is_it") for entry in lexicon.entries.get(form, ()))
+    listed = len(form) < len(tokens) and tokens[len(form)].text == _THERE  # "are there any" asks for them
+    return asks and not listed and _is_in_place("does", tokens, 0, len(form), lexicon.language)
 
 
 def _is_month(tokens: Sequence[Token], first: int, last: int, form: tuple[str, ...], lexicon: Lexicon) -> bool:

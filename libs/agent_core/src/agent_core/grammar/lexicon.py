@@ -140,6 +140,9 @@ def _things(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[s
     for block in blocks_in(told, "kind"):
         kinds, cost = kinds_of(block["kinds"]), float(block.get("cost", 0.0))
         yield from nouns_of(block["noun"], Entry("noun", Everything(kinds), cost, ""), inflection)
+    for kind, forms in table_in(told, "sorts"):
+        for form in forms:
+            yield form, Entry("sort", Everything(kinds_of([kind])), 0.0, form)
     for block in blocks_in(told, "pronoun"):
         for word in block["words"]:
             pronoun = Pronoun(kinds_of(block["kinds"]), bool(block.get("definite")))

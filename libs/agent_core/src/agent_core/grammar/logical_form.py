@@ -58,11 +58,16 @@ class Typed:
 
 @value
 class Named(Typed):
-    """The one entity that a name is taken for; ``start`` and ``end`` say where the name stands in the question."""
+    """The one entity that a name is taken for; ``start`` and ``end`` say where the name stands in the question.
+
+    Attributes:
+        namesakes: all of its kind that are called so, of whom something else may tell which is meant.
+    """
 
     candidate: Candidate
     start: int
     end: int
+    namesakes: tuple[Candidate, ...] = slot(default=(), compare=False, repr=False)
 
     def _type(self) -> Kinds:
         return frozenset({self.candidate.ref.entity_type})
@@ -335,10 +340,11 @@ class Verify(Typed):
 
 @value
 class Fulfils(Typed):
-    """Whether what is in a set fulfils a condition."""
+    """Whether what is in a set fulfils a condition, and is of some ``sort``."""
 
     base: "SetForm"
     condition: Condition
+    sort: EntityType | None = None
 
     def _type(self) -> Kinds:
         return self.base.kinds & self.condition.had_by
@@ -367,10 +373,11 @@ class Suggested(Typed):
 
 @value
 class Spread(Typed):
-    """How many of a set have each value of a field."""
+    """How many of a set have each value of a field, or each end of an edge; with ``leading`` those of which most do."""
 
     base: "SetForm"
-    field: GroupField
+    field: GroupField | Edge
+    leading: bool = False
 
     def _type(self) -> Kinds:
         return self.base.kinds
@@ -405,7 +412,14 @@ class Contrast(NamesSideBySide):
 
 @value
 class Profile(NamesSideBySide):
-    """Who or what a name is, with all that is told of it."""
+    """Who or what a name is, with all that is told of it; with ``who`` somebody is asked for."""
+
+    who: bool = False
+
+    @property
+    def detail(self) -> object:
+        """Whether somebody is asked for."""
+        return self.who
 
 
 @value

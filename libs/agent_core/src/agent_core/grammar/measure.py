@@ -319,7 +319,8 @@ def made_then(verb: RelationWord, bound: Bound) -> Iterator[Made]:
 @production(("whose", "field"))
 def whose_field(_: None, field: FieldWord) -> Iterator[Made]:
     """Make the "whose last episode" of "whose last episode aired in 2020"."""
-    yield Made("field", field, "having")
+    if field.bounds is not None:
+        yield Made("field", field, "having")
 
 
 @production(("field", "field"))

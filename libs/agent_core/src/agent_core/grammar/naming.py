@@ -14,6 +14,8 @@ from agent_core.results import Candidate, Mention
 
 MAX_NAMESAKES: Final = 3
 """Entities of one kind that a name is taken for in one place."""
+MAX_ALIKE: Final = 24
+"""Those of one kind who have a name, of whom a title may tell which is meant."""
 # How sure it is that a word of questions is one where a question begins with it.
 _OPENING: Final = 0.6
 # Marks behind a name that are not part of it.
@@ -80,7 +82,8 @@ def names_of(
                 ("name.piece", apart and candidate.popularity < _MEANT_BY_A_PART),
             )  # fmt: skip
             features = tuple(feature for feature in told if feature[1])
-            meaning = Named(candidate, tokens[first].start, tokens[last - 1].end)
+            alike = tuple(c for c in mention.candidates if c.ref.entity_type is candidate.ref.entity_type)
+            meaning = Named(candidate, tokens[first].start, tokens[last - 1].end, alike[:MAX_ALIKE])
             yield first, last, meaning, features
 
 

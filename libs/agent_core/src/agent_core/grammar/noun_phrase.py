@@ -75,8 +75,9 @@ def apposition(noun: SetForm, form: SetForm) -> Iterator[Made]:
 
 @production(("entity", "noun"))
 def named_noun(form: SetForm, noun: SetForm) -> Iterator[Made]:
-    """Make "the X manga": the noun says of what kind a name is."""
-    yield from as_set(of_noun(noun, form), "compound")
+    """Make "the X manga": the noun says of what kind a name is; of somebody it says so behind no relation."""
+    if is_bare_name(form) or not noun.kinds <= SOMEBODY:  # "is the author of X a woman"
+        yield from as_set(of_noun(noun, form), "compound")
 
 
 @production(("noun", "modifier"), ("entity", "modifier"))

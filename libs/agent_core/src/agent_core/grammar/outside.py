@@ -44,8 +44,8 @@ class Outside:
 
 @cache
 def outside(language: str = ENGLISH.code) -> Outside:
-    """Return the phrases of a language; read once."""
-    return read_outside(told_by(language), language)
+    """Return the phrases of a language; read once. A language without a file has none."""
+    return read_outside(told_by(language), language) if language in LANGUAGES else Outside({}, 0)
 
 
 def phrases_of(language: str = ENGLISH.code) -> Mapping[str, Sequence[str]]:

@@ -96,8 +96,10 @@ def paraphrase(form: LogicalForm) -> str:  # noqa: C901, PLR0911 - one case for 
     match form:
         case Suggested(base, number):
             return f"{number or 'a few'} of the {said(base, many=True).whole}, to recommend"
-        case Spread(base, field):
-            return f"how many {said(base, many=True).whole} there are of each {field}"
+        case Spread(base, field, leading):
+            group = RELATIONS[field.relation].label if isinstance(field, Edge) else field
+            things = said(base, many=True).whole
+            return f"the {group} of the most {things}" if leading else f"how many {things} there are of each {group}"
         case Count(base):
             return f"how many {said(base, many=True).whole} there are"
         case FieldOf(base, field, _, place):
@@ -277,7 +279,7 @@ def _later_season(base: SetForm, *, many: bool) -> Said:
     return Said((reading.plural or reading.noun) if many else reading.noun, f"of {_as_base(base)}")
 
 
-def _as_base(form: SetForm) -> str:
+def _as_base(form: SetForm) -> str:  # noqa: PLR0911 - one case for each node
     """Return a set as what something belongs to."""
     match form:
         case Named(candidate):
@@ -286,6 +288,8 @@ def _as_base(form: SetForm) -> str:
             return _as_base(base)
         case Distributed(operator, left, right):
             return f"{_as_base(left)} {_JOINTS[operator]} {_as_base(right)}"
+        case Combine("intersection", Named(), Join(_, Edge(RelationType.HAS_CHARACTER))):
+            return said(form, many=False).whole
         case Ranked(_, order):
             return f"the {said(form, many=order.limit != 1).whole}"
         case First(base):
@@ -315,6 +319,8 @@ def _in_a_title(form: Combine | Distributed, *, many: bool) -> Said | None:
             case Instalments(), Join() if form.operator == "intersection":
                 part = said(one, many=many)
                 return Said(part.noun, f"{part.rest} {said(other, many=many).rest}")
+            case Named(candidate), Join(title, Edge(RelationType.HAS_CHARACTER)):
+                return Said(f"{candidate.name} in {_as_base(title)}")
             case Join(_, Edge(RelationType.VOICES)), Join(title, Edge(RelationType.HAS_CHARACTER, None)):
                 voiced = said(one, many=many)
                 return Said(voiced.noun, f"of {_as_base(title)} {voiced.rest}")

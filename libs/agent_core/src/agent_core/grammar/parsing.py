@@ -1,7 +1,7 @@
 """Parses a question: from its text and the names that were found in it to logical forms, best first."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
@@ -13,7 +13,7 @@ from agent_core.grammar.confidence import MOST_MARGIN, doubts_of
 from agent_core.grammar.derivation import Coverage, coverage_of, features_of
 from agent_core.grammar.equivalence import signature_of
 from agent_core.grammar.fitted import Fitted, fitted
-from agent_core.grammar.inspection import names_in
+from agent_core.grammar.inspection import is_a_set, names_in
 from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.lattice import Lattice, lattice_of
 from agent_core.grammar.lexicon import Lexicon, lexicon
@@ -23,6 +23,7 @@ from agent_core.grammar.respelling import Respelt, is_covered, respellings
 from agent_core.grammar.statements import sets_of, statement_chart, tells_relation
 from agent_core.grammar.tastes import as_a_taste
 from agent_core.grammar.tokens import tokens_of
+from agent_core.grammar.unanswerable import is_unanswerable
 from agent_core.grammar.word_order import german, inversion, japanese, verb_final
 from agent_core.results import Mention
 
@@ -49,6 +50,9 @@ MOST_PASSED: Final = 0.3
 HEADROOM: Final = 0.3
 """Cost by which other readings may be dearer than the best one, to be looked for at all; no least margin is wider."""
 
+_THERE: Final = "there"
+# Cost of telling a set where it is asked whether something is so.
+_NO_VERDICT: Final = 0.3
 # A question of which no word is taken for another one.
 _AS_WRITTEN: Final = Respelt((), frozenset())
 
@@ -200,9 +204,9 @@ class Parser:
         """Return the readings of a lattice."""
         chart = parse(lattice, weights=self._fitted.weights, headroom=HEADROOM, budget_ms=budget_ms)
         texts = [token.text for token in lattice.tokens]
-        found = (each for each in readings_of(chart) if leads_alone(each.form, each.derivation, texts))
+        found = (each for each in readings_of(chart) if _may_be_meant(each, texts))
         read = [_as_meant(each, texts) for each in found]
-        return self._weighed(lattice, chart, read)
+        return self._weighed(lattice, chart, _verdicts_first(read) if _asks_whether(lattice) else read)
 
     def _weighed(self, lattice: Lattice, chart: Chart, found: Sequence[Reading]) -> Parse:
         """Return the parse with these readings, best first, and what it is worth."""
@@ -214,7 +218,8 @@ class Parser:
         margin = MOST_MARGIN if rival is None else rival.cost - best.cost
         doubts = doubts_of(best.derivation, best.form, margin=margin, weights=chart.weights)
         confidence = sure.of(doubts)
-        guessed = confidence < sure.least or _is_loose(best, doubts)
+        listed = is_a_set(best.form) and _asks_whether(lattice)
+        guessed = confidence < sure.least or listed or _is_loose(best, doubts)
         standing: Standing = "ambiguous" if margin < sure.margin else "unsure" if guessed else "sure"
         return Parse(lattice, chart, near, rival, margin, doubts, confidence, standing)
 
@@ -233,6 +238,24 @@ def readings_of(chart: Chart) -> Sequence[Reading]:
     """Return all readings of a question, best first; none where its chart is not whole."""
     answers = [] if chart.spent else chart.answers()
     return [Reading(answer.meaning, answer.cost, answer) for answer in answers]  # pyright: ignore[reportArgumentType]
+
+
+def _asks_whether(lattice: Lattice) -> bool:
+    """True for a question for yes or no, which no set answers: "is the author of X a woman"; not "are there any"."""
+    listed = len(lattice.tokens) > 1 and lattice.tokens[1].text == _THERE
+    return not listed and any(edge.category == "is_it" for edge in lattice.edges[0])
+
+
+def _verdicts_first(found: Iterable[Reading]) -> Sequence[Reading]:
+    """Return the readings of a question for yes or no, of which those that are none are dearer."""
+    told = [replace(each, cost=each.cost + _NO_VERDICT) if is_a_set(each.form) else each for each in found]
+    return sorted(told, key=lambda each: each.cost)
+
+
+def _may_be_meant(reading: Reading, texts: Sequence[str]) -> bool:
+    """True where a reading asks for as many as its words, and for what a query can answer as it is meant."""
+    told = reading.form, reading.derivation, texts
+    return leads_alone(*told) and not is_unanswerable(*told)
 
 
 def _as_meant(reading: Reading, texts: Sequence[str]) -> Reading:

@@ -6,8 +6,10 @@ from typing import Final
 
 from catalog.entities import EntityType
 
+from agent_core.answering.wording import with_article
 from agent_core.grammar.entries import ANIME, MANGA
 from agent_core.grammar.figures import is_one
+from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.logical_form import (
     RELEASED,
     Condition,
@@ -22,8 +24,8 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.meanings import Bound, FieldWord, Modifier
 from agent_core.grammar.measure import condition_of
-from agent_core.grammar.productions import Made, production
-from agent_core.grammar.relations import Kinds
+from agent_core.grammar.productions import Made, last_join, production
+from agent_core.grammar.relations import ANY_KIND, Kinds
 from agent_core.planning.lexicon.genres import GENRES_OF_ALL
 
 _GENRE: Final = "genre"
@@ -82,6 +84,15 @@ def all_of(conditions: Sequence[Condition]) -> Condition | None:
     return Condition(tuple(sorted(bounds.items(), key=str)), kinds, said) if whole else None
 
 
+@production(("entity", "sort"))
+def is_of_a_kind(form: SetForm, noun: SetForm) -> Iterator[Made]:
+    """Make the "X's sequel an anime" of "is X's sequel an anime", and "the author of X a person"."""
+    if not is_bare_name(form) and last_join(form) is not None:
+        (sort,) = noun.kinds
+        said = Condition((), ANY_KIND, with_article(sort.value))
+        yield Made("claim", Fulfils(form, said, sort), "claim_of_kind")
+
+
 @production(("event", "bound"))
 def happened_then(event: FieldOf, bound: Bound) -> Iterator[Made]:
     """Make the "X come out in 2010" of "did X come out in 2010"."""
@@ -123,7 +134,7 @@ def happened_or_not(event: FieldOf, other: Modifier) -> Iterator[Made]:
 @production(("claim", "or_noun"))
 def of_one_kind_or_the_other(claim: LogicalForm, noun: SetForm) -> Iterator[Made]:
     """Make the "X a film or an OVA" of "is X a film or an OVA": beside a film, a series is a format, too."""
-    if not isinstance(claim, Fulfils):
+    if not isinstance(claim, Fulfils) or not claim.condition.bounds:
         return
     if isinstance(noun, Filter) and isinstance(noun.base, Everything):
         yield from _in_doubt(claim.base, claim.condition, noun.condition)

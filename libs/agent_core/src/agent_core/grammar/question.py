@@ -46,7 +46,8 @@ _YEAR: Final = "year"
 _RATING: Final = "rating"
 _END: Final = "end_date"
 _SEASONS: Final = ("tv",)
-_BROADCAST: Final = "broadcast"
+# Fields that "air" and "come out" may be asked in: "what day does X air".
+_WHEREIN: Final = frozenset({"broadcast", "season", "magazine"})
 _COUNTED: Final = frozenset({"episodes", "chapters", "volumes", "popularity", "favorites"}) | SONGS
 
 
@@ -168,7 +169,7 @@ def premiere_aired(answer: LogicalForm, verb: FieldWord) -> Iterator[Made]:
 @production(("field", "event"))
 def told_when(field: FieldWord, answer: FieldOf) -> Iterator[Made]:
     """Make "in how many volumes did X come out" and "what day does X air": the noun says more than the verb."""
-    if field.name in _COUNTED or field.name == _BROADCAST or (field.name == _END and not field.verbal):
+    if field.name in _COUNTED | _WHEREIN or (field.name == _END and not field.verbal):
         yield from _asked(field_of(answer.base, field.name, field.had_by), "told_when")
 
 

@@ -40,7 +40,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "skip.idle": 0.05,
     "skip.vague": 0.1,
     "skip.pronoun": 0.3,  # pronouns that stand for nothing that is known
-    "skip.asking": 0.3,  # an auxiliary that a question for yes or no opens with
+    "skip.asking": 0.6,  # an auxiliary that a question for yes or no opens with
     "skip.aside": 0.4,  # a sentence that says nothing of what is asked
     "skip.preposition": 0.6,
     "skip.oblique": 1.0,

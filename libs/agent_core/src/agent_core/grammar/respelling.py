@@ -17,6 +17,7 @@ from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.lattice import spans_of
 from agent_core.grammar.lexicon import Lexicon
 from agent_core.grammar.literals import literals
+from agent_core.grammar.outside import outside
 from agent_core.grammar.tokens import Token, is_cased, tokens_of
 from agent_core.results import Mention
 
@@ -66,6 +67,9 @@ def respellings(question: str, mentions: Sequence[Mention], lexicon: Lexicon) ->
     parted = [part for i, token in enumerate(tokens) for part in _parted(token, lexicon, known=known[i])]
     known = known_tokens(question, parted, mentions, lexicon)
     unknown = [i for i in range(len(parted)) if not known[i]]
+    held = [range(first, last) for first, last, _ in outside(lexicon.language.code).spans(parted)]
+    if any(i in places for i in unknown for places in held):  # which is no typing error
+        return
     if len(unknown) > MAX_MISSPELT or (not unknown and len(parted) == len(tokens)):
         return
     cased = is_cased(tokens) and not lexicon.language.capital_nouns

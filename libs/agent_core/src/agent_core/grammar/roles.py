@@ -8,7 +8,7 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.inspection import is_bare_name
-from agent_core.grammar.logical_form import RELEASED, Everything, Join, Named, OfKind, SetForm
+from agent_core.grammar.logical_form import RELEASED, Everything, Exists, Join, Named, OfKind, SetForm
 from agent_core.grammar.meanings import Comparator, FieldWord, Fronted, Modifier, Phrase, RelationWord, Sense
 from agent_core.grammar.noun_phrase import owned
 from agent_core.grammar.productions import STRANDED, Made, as_set, backwards, forwards, production, within
@@ -129,10 +129,10 @@ def inverted_subject(_: None, form: SetForm) -> Iterator[Made]:
 
 @production(("be_subject", "relation"), languages=("en",))
 def is_one(form: SetForm, word: RelationWord) -> Iterator[Made]:
-    """Make "is X a sequel": of what, of which there has to be one."""
+    """Make "is X a sequel": whether there is anything that it is one of."""
     if form.kinds <= RELEASED and all(edge.relation in _BETWEEN for s in word.senses for edge in s.path.edges):
         for found, sense in backwards(word, form):
-            yield from as_set(found, "in_role", sense)
+            yield Made("answer", Exists(found), "in_role", sense)
 
 
 @production(("subject", "relation"))

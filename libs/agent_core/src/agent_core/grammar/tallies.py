@@ -6,10 +6,11 @@ from typing import Final
 
 from catalog.entities import MAKERS
 
+from agent_core.grammar.building import ranked
 from agent_core.grammar.comparatives import doing_more, more_as, more_of_a_field, so_many_of_a_relation, so_many_things
 from agent_core.grammar.logical_form import RELEASED, Everything, Named, Order, SetForm, Surpasses
 from agent_core.grammar.meanings import Amount, Degree, FieldWord, Fronted, Names, RelationWord
-from agent_core.grammar.productions import Made, production
+from agent_core.grammar.productions import Made, as_set, production
 from agent_core.grammar.relations import ANY_KIND, Kinds
 
 _MORE: Final = Degree(descending=True)
@@ -26,6 +27,8 @@ def prolific_as(degree: Degree, word: RelationWord) -> Iterator[Made]:
     if starts.isdisjoint(_WHO):
         for made in more_as(Amount(Everything(ANY_KIND), degree.descending), word):
             yield replace(made, sense=made.sense + _DONE * word.activity)
+            if degree.most and isinstance(made.meaning, Order):
+                yield from as_set(ranked(Everything(made.meaning.had_by), made.meaning), "superlative", made.sense)
     else:
         yield from so_many_of_a_relation(degree, word)
 

@@ -15,6 +15,7 @@ from agent_core.grammar.logical_form import (
     Combine,
     Count,
     Distributed,
+    Exists,
     FieldOf,
     Join,
     LogicalForm,
@@ -249,7 +250,7 @@ def _topics_of(asked: Answered) -> list[SetForm]:
 
 def _answer_of(form: LogicalForm) -> SetForm | None:
     """Return the set that answers a question; ``None`` where that is a value, a verdict, or a name itself."""
-    found = form.base if isinstance(form, FieldOf | Count) else form
+    found = form.base if isinstance(form, FieldOf | Count | Exists) else form
     return found if is_a_set(found) and not isinstance(found, Named) else None  # pyright: ignore[reportReturnType]
 
 

@@ -12,7 +12,9 @@ from agent_core.grammar.filters import merged
 from agent_core.grammar.inspection import (
     instalments_in,
     is_an_episode,
+    is_counted,
     names_in,
+    told_by_a_title,
 )
 from agent_core.grammar.logical_form import (
     Alike,
@@ -31,6 +33,7 @@ from agent_core.grammar.logical_form import (
     Hole,
     Instalments,
     Join,
+    LogicalForm,
     Named,
     NamesSideBySide,
     OfKind,
@@ -41,6 +44,7 @@ from agent_core.grammar.logical_form import (
     Otherwise,
     Profile,
     Ranked,
+    Related,
     SameValue,
     Seasons,
     SetForm,
@@ -52,6 +56,7 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.paraphrase import counted, reading_of, said, unfiltered
 from agent_core.grammar.productions import last_join
+from agent_core.grammar.relations import Edge
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, GroupBy, Hop
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.identities import identity_of
@@ -61,6 +66,8 @@ from agent_core.planning.phrases.concepts import Reading
 from agent_core.planning.words.anchors import Anchor
 from agent_core.results import Candidate, Mention
 
+# Groups that an answer tells, the largest first.
+_SHOWN_GROUPS: Final = 10
 # Values that are counted at once: more than there are years, genres or formats.
 _MAX_VALUES: Final = 200
 # Cost of what is like a title of another kind than is asked for.
@@ -73,7 +80,8 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
     offered = form.names if isinstance(form, OneOf) else ()
     story, dated = next(instalments_in(form), None), _dated_by(form)
     leading = (story.base,) if story is not None else (dated.dated_by,) if dated and dated.dated_by else ()
-    told = (each for each in (*leading, *names_in(form)) if each is not claim and each not in offered)
+    within = told_by_a_title(form)  # who that is, the title says, and no namesake is chosen
+    told = (e for e in (*leading, *names_in(form)) if e is not claim and e not in offered and e not in within)
     named = list({named.candidate.ref: named for named in told}.values())
     subjects = tuple(each.candidate for each in named)
     anchors = [anchor_of(each, mentions) for each in named]
@@ -83,7 +91,7 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
     behind = f" {dated.said}" if dated is not None else ""
     said_of = EntityFilters.model_validate(dict(form.condition.bounds)) if isinstance(form, Fulfils) else None
     if isinstance(form, Spread):
-        return _spread(form, query, said(plain, many=True).whole, cost=cost)
+        return _spread(form, query, subjects, said(plain, many=True).whole, cost=cost)
     if isinstance(form, Suggested):
         query = query.model_copy(update={"limit": form.number})
     return Goal(
@@ -91,6 +99,7 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
         subjects=subjects,
         claim=None if claim is None else claim.candidate,
         said=said_of,
+        said_kind=form.sort if isinstance(form, Fulfils) else None,
         others=tuple(name.candidate for name in offered),
         query=query.model_copy(
             update={
@@ -160,20 +169,44 @@ def _sides(form: SetForm) -> Iterator[SetForm]:
         yield form
 
 
-def _spread(form: Spread, query: GraphQuery, many: str, *, cost: int) -> Goal:
-    """Return how many have each value of a field, of which all are told."""
-    grouped = query.model_copy(
-        update={"aggregate": "group_count", "group_by": GroupBy(field=form.field), "limit": _MAX_VALUES}
+def counted_in_groups(form: LogicalForm) -> LogicalForm:
+    """Return who has the most of something as the groups that these are counted in; any other form as it is."""
+    match form:
+        case Ranked(Everything(), Order(descending=True, related=Related() as related, limit=1)) if not is_counted(
+            related.among
+        ):
+            return Spread(related.among, related.edge.inverse, leading=True)
+        case _:
+            return form
+
+
+def _spread(form: Spread, query: GraphQuery, subjects: tuple[Candidate, ...], many: str, *, cost: int) -> Goal:
+    """Return how many have each value of a field, of which all are told, or who has the most."""
+    edge = form.field if isinstance(form.field, Edge) else None
+    by = GroupBy(field=None if isinstance(form.field, Edge) else form.field, hop=None if edge is None else _hop(edge))
+    limit = _SHOWN_GROUPS if form.leading else _MAX_VALUES
+    return Goal(
+        kind=GoalKind.GROUP,
+        subjects=subjects,
+        query=query.model_copy(update={"aggregate": "group_count", "group_by": by, "limit": limit}),
+        phrase=many,
+        plural=many,
+        outermost=None if edge is None else reading_of(form.base, edge),
+        spread=None if form.leading or isinstance(form.field, Edge) else form.field,
+        bare=edge is not None and bool(subjects),
+        cost=cost,
     )
-    kind = GoalKind.GROUP
-    return Goal(kind=kind, subjects=(), query=grouped, phrase=many, plural=many, spread=form.field, cost=cost)
+
+
+def _hop(edge: Edge) -> Hop:
+    return Hop(relation=edge.relation, role=edge.role)
 
 
 def goal_of_names(form: NamesSideBySide, mentions: Sequence[Mention], *, cost: int) -> Goal:
     """Return what is asked of names as such as what the rules weigh and answer."""
     if isinstance(form, Profile):
         name = form.names[0]
-        return replace(identity_of(name, anchor_of(name, mentions).candidates, who=False), cost=cost)
+        return replace(identity_of(name, anchor_of(name, mentions).candidates, who=form.who), cost=cost)
     subjects = tuple(each.candidate for each in form.names)
     names = ", ".join(c.name for c in subjects[:-1])
     both = f"{names} and {subjects[-1].name}" if names else subjects[0].name

@@ -25,7 +25,8 @@ from agent_core.planning.goals import Goal, Understanding
 from agent_core.planning.identities import identity_of
 from agent_core.planning.left_over import adjoining_names, misfit, misspelt_name, unknown_names, unread_words
 from agent_core.planning.parsed_firsts import goal_of_the_first
-from agent_core.planning.parsed_goals import goal_of, goal_of_names, where_of
+from agent_core.planning.parsed_goals import counted_in_groups, goal_of, goal_of_names, where_of
+from agent_core.planning.parsed_verbs import in_either_way
 from agent_core.planning.parsed_works import in_any_capacity
 from agent_core.results import Mention
 
@@ -35,6 +36,8 @@ _WHO: Final = "who"
 # Words beside a name at most that asks who or what it is, and those that ask for something else.
 _LONGEST_IDENTITY: Final = 7
 _MOST_BEHIND: Final = 1
+# Verbs of which the name is the object: "who has X".
+_HAVING: Final = frozenset({"has", "have", "had", "does", "do", "did", "got", "gets", "get"})
 _OTHER_QUESTIONS: Final = frozenset({"which", "when", "where", "how", "whose", "whom", "why"})
 
 type Asked = Callable[[Plan], GraphQuery | Plan | None]
@@ -137,7 +140,7 @@ def goals_of(parse: Parse, mentions: Sequence[Mention], asked: Asked) -> tuple[G
 
 def goal_of_reading(reading: Reading, mentions: Sequence[Mention], asked: Asked) -> Goal | Plan | None:
     """Return a reading as a goal, or the plan before it that ``asked`` returns; ``None`` where no query can ask it."""
-    form, cost = reading.form, round(_COST * reading.cost)
+    form, cost = counted_in_groups(reading.form), round(_COST * reading.cost)
     if isinstance(form, Alike) and where_of(form) is None:
         return None
     if isinstance(form, NamesSideBySide):
@@ -150,7 +153,7 @@ def goal_of_reading(reading: Reading, mentions: Sequence[Mention], asked: Asked)
     query = None if plan is None else asked(plan)
     if query is None or isinstance(query, Plan):
         return query
-    return in_any_capacity(goal_of(form, query, mentions, cost=cost), reading)
+    return in_either_way(in_any_capacity(goal_of(form, query, mentions, cost=cost), reading), reading)
 
 
 def _starts_from_a_plan(reading: Reading) -> bool:
@@ -162,6 +165,8 @@ def _starts_from_a_plan(reading: Reading) -> bool:
 def _alone(cover: Cover) -> Named | None:
     """Return the name of a text that says nothing else: "Cowboy Bebop", "who is Spike Spiegel"."""
     if len(cover.names) != 1 or cover.left or cover.labels or len(cover.tokens) > _LONGEST_IDENTITY + _words_of(cover):
+        return None
+    if any(token.text in _HAVING for token in cover.tokens):
         return None
     if any(word.category not in ("be", "noun", "comma", "question_mark", "preposition", "ask") for word in cover.words):
         return None

@@ -1,0 +1,81 @@
+"""Tells readings that no query can answer as they are meant: what holds of all of several, how long films are."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from agent_core.grammar.chart import Item
+from agent_core.grammar.derivation import edges_of
+from agent_core.grammar.inspection import instalments_in
+from agent_core.grammar.logical_form import (
+    Combine,
+    Count,
+    Distributed,
+    Everything,
+    Exists,
+    FieldOf,
+    Filter,
+    First,
+    Fulfils,
+    Join,
+    LogicalForm,
+    Named,
+    OfKind,
+    Others,
+    Ranked,
+    SetForm,
+    Verify,
+)
+
+# Words of all of several, and of one alone: "every film of X", "only by X".
+_ALL: Final = frozenset({"all", "every", "each", "always", "only", "solely", "exclusively", "alone"})
+# Verbs that say of what kind something is.
+_BE: Final = frozenset({"is", "are", "was", "were", "isn't", "wasn't", "aren't"})
+_LENGTH: Final = "episodes"
+_FILMS: Final = (("format", ("movie",)),)
+# Nouns of films, which may stand for anime of any format.
+_FILM_NOUNS: Final = frozenset({"film", "films", "movie", "movies"})
+
+
+def is_unanswerable(form: LogicalForm, derivation: Item, texts: Sequence[str]) -> bool:
+    """True for what no query can answer as it is meant.
+
+    Args:
+        form: what is asked.
+        derivation: by which it was read.
+        texts: of the tokens.
+    """
+    by_chance = isinstance(form, Fulfils) and form.sort is not None and texts[0] not in _BE  # "made into an anime"
+    return by_chance or _holds_of_all(form, derivation, texts) or _ranks_films_by_length(form, derivation, texts)
+
+
+def _holds_of_all(form: LogicalForm, derivation: Item, texts: Sequence[str]) -> bool:
+    """True for "did X direct all films by Y" and "is X in every film of Y", of which a part of them tells nothing."""
+    if not isinstance(form, Verify | Exists):
+        return False
+    names = {
+        i for edge in edges_of(derivation) if isinstance(edge.meaning, Named) for i in range(edge.first, edge.last)
+    }
+    return any(text in _ALL and i not in names for i, text in enumerate(texts))
+
+
+def _ranks_films_by_length(form: LogicalForm, derivation: Item, texts: Sequence[str]) -> bool:
+    """True for "the longest film by X": films have one episode each, and the data tells their length in hours."""
+    ranking = _ranking_of(form)
+    if ranking is None or ranking.order.by != _LENGTH:
+        return False
+    called = any(edge.category == "noun" and texts[edge.last - 1] in _FILM_NOUNS for edge in edges_of(derivation))
+    return called or _is_of_films(ranking.base)
+
+
+def _ranking_of(form: LogicalForm) -> Ranked | None:
+    while isinstance(form, Count | FieldOf | Join | OfKind | First):
+        form = form.base
+    return form if isinstance(form, Ranked) else None
+
+
+def _is_of_films(form: SetForm) -> bool:
+    while isinstance(form, Filter | OfKind | Others | Combine | Distributed):
+        if isinstance(form, Filter) and form.condition.bounds == _FILMS:
+            return True
+        form = form.left if isinstance(form, Combine | Distributed) else form.base
+    return not isinstance(form, Everything) and any(part.formats == ("movie",) for part in instalments_in(form))

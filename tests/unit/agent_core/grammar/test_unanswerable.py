@@ -1,0 +1,76 @@
+"""Readings that no query can answer as they are meant, and questions for yes or no that no set answers."""
+
+import pytest
+
+from tests.support.readings import parse, read
+
+TOMO = "Tomo Ishiguru[person]"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Is Vexo Karu in every Zorblat movie?",
+        "Did Tomo Ishiguru direct all anime by Studio Plim?",
+        "Did Studio Plim animate each sequel of Zorblat?",
+        "Was Zorblat made only by Studio Plim?",
+        "Was Zorblat directed by Tomo Ishiguru alone?",
+        "Is Zorblat solely by Studio Plim?",
+    ],
+)
+def test_what_holds_of_all_or_of_one_alone_is_not_what_holds_of_one(question: str) -> None:
+    assert parse(question).standing != "sure"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What is the longest film by Studio Plim?",
+        "longest movie by Tomo Ishiguru",
+        "the longest Zorblat movie",
+        "which of Tomo Ishiguru's movies is the shortest",
+        "who directed the longest film by Studio Plim",
+    ],
+)
+def test_films_are_not_ranked_by_their_episodes(question: str) -> None:
+    assert read(question) == ""
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("What is the longest anime by Studio Plim?", "ranked(animated(Studio Plim[studio]), -episodes, 1)"),
+        ("the best rated film by Studio Plim", "ranked(filter(animated(Studio Plim[studio]), movie), -score, 1)"),
+        ("Which is longer, Zorblat or Ombra?", "foremost(Zorblat[anime], Ombra[anime]; -episodes)"),
+    ],
+)
+def test_all_else_is(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Is the author of Nightpaper a woman?",
+        "Is the director of Zorblat finished?",
+        "Did he direct Zorblat?",
+        "was the composer of Zorblat",
+        "Is the main character of Zorblat a girl?",
+    ],
+)
+def test_a_set_is_no_answer_to_a_question_for_yes_or_no(question: str) -> None:
+    assert parse(question).standing != "sure"
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Are there any films by Tomo Ishiguru?", f"filter(worked_on:Director({TOMO}), movie)"),
+        ("Is there a sequel of Zorblat?", "sequel(Zorblat[anime])"),
+        ("Is Zorblat a sequel?", "any(prequel(Zorblat[anime]))"),
+        ("Was Ombra the spin-off?", "any(spin_off_of(Ombra[anime]))"),
+        ("has Studio Plim made any films?", "any(filter(animated(Studio Plim[studio]), movie))"),
+    ],
+)
+def test_what_there_is_may_be_told(question: str, form: str) -> None:
+    assert (read(question), parse(question).standing) == (form, "sure")

@@ -1,0 +1,95 @@
+"""What a verb may mean by more than one relation: what a studio produced, what somebody wrote for the screen."""
+
+import pytest
+from agent_core.planning.goals import GoalKind
+
+from tests.support.made_up_names import chains, read_by_grammar
+
+WRITTEN = [
+    ["wrote", "adaptation"],
+    ["worked_on:Script"],
+    ["worked_on:Series Composition"],
+    ["worked_on:Screenplay"],
+    ["worked_on:Original Creator"],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "hops", "phrase"),
+    [
+        ("Was Zorblat produced by Studio Plim?", [["produced_by"], ["animated_by"]], "studio or producer of Zorblat"),
+        ("Did Studio Plim produce Zorblat?", [["produced_by"], ["animated_by"]], "studio or producer of Zorblat"),
+        (
+            "Did Studio Plim produce the sequel of Zorblat?",
+            [["sequel", "produced_by"], ["sequel", "animated_by"]],
+            "studio or producer of the sequel of Zorblat",
+        ),
+        ("Is Studio Plim a producer of Zorblat?", [["produced_by"]], "producer of Zorblat"),
+    ],
+)
+def test_whether_a_studio_produced_a_title_is_true_of_who_made_it_too(
+    question: str, hops: list[list[str]], phrase: str
+) -> None:
+    goal = read_by_grammar(question).best
+    assert goal is not None
+    assert (goal.kind, chains(goal), goal.phrase) == (GoalKind.VERIFY, hops, phrase)
+
+
+@pytest.mark.parametrize(
+    ("question", "made"),
+    [
+        ("Which anime did Studio Plim produce?", [["animated"]]),
+        ("How many anime did Studio Plim produce in the 1980s?", [["animated"]]),
+        ("Who directed the anime produced by Studio Plim?", [["animated", "staff:Director"]]),
+        ("Which anime was Studio Plim a producer of?", None),
+        ("Which anime did Studio Plim animate?", None),
+        ("Who produced Zorblat?", None),
+    ],
+)
+def test_what_a_studio_produced_may_be_what_it_made(question: str, made: list[list[str]] | None) -> None:
+    goal = read_by_grammar(question).best
+    assert goal is not None
+    hops = None if goal.made is None else [[hop.relation for hop in chain.hops] for chain in goal.made.chains]
+    told = None if made is None else [[relation.partition(":")[0] for relation in chain] for chain in made]
+    assert hops == told
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("Which anime did Tomo Ishiguru write?", WRITTEN),
+        ("What anime was written by Tomo Ishiguru?", WRITTEN),
+        ("anime penned by Tomo Ishiguru", WRITTEN),
+        ("Which manga did Tomo Ishiguru write?", [["wrote"]]),
+        ("anime based on manga by Tomo Ishiguru", [["wrote", "adaptation"]]),
+    ],
+)
+def test_what_somebody_wrote_of_anime_is_their_scripts_as_well(question: str, hops: list[list[str]]) -> None:
+    goal = read_by_grammar(question).best
+    assert goal is not None
+    assert chains(goal) == hops
+
+
+@pytest.mark.parametrize(
+    ("question", "kind", "phrase"),
+    [
+        ("Who directed the most anime?", GoalKind.GROUP, "anime"),
+        ("Who is the most prolific director?", GoalKind.GROUP, "anime"),
+        ("In which year did Studio Plim make the most anime?", GoalKind.GROUP, "anime by Studio Plim"),
+        ("Who has Tomo Ishiguru worked with the most?", GoalKind.GROUP, "anime that Tomo Ishiguru worked on"),
+        ("Tell me about Vexo Karu.", GoalKind.DESCRIBE, "Vexo Karu"),
+    ],
+)
+def test_what_is_counted_or_told_is_a_goal_of_its_own(question: str, kind: GoalKind, phrase: str) -> None:
+    goal = read_by_grammar(question).best
+    assert goal is not None
+    assert (goal.kind, goal.plural) == (kind, phrase)
+
+
+def test_a_studio_is_counted_by_what_it_made() -> None:
+    goal = read_by_grammar("Which studio made the most movies?").best
+    assert goal is not None
+    assert goal.query is not None
+    assert goal.query.group_by is not None
+    assert goal.query.group_by.hop is not None
+    assert (goal.query.group_by.hop.relation, goal.query.where.format) == ("animated_by", ["movie"])
