@@ -9,6 +9,8 @@ MAX_CHAINS: Final = 8
 DEFAULT_HOPS: Final = 3
 MAX_COMPARED: Final = 5
 MAX_NAMES: Final = 5
+# Names that one question combines.
+MAX_COMBINED: Final = 4
 # Titles that something may be like at once.
 MAX_LIKED: Final = 3
 # How far down a ranking "the 20th best" may look.

@@ -2,7 +2,7 @@
 
 import pytest
 from agent_core.answering.songs import say_songs
-from agent_core.planning.readings.songs import LAST
+from agent_core.grammar.logical_form import LAST
 from agent_core.results import EntityCard
 
 from tests.support.scripted import ref

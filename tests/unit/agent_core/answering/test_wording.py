@@ -1,7 +1,7 @@
 """Answers read as a person would write them."""
 
 import pytest
-from agent_core.answering.wording import join, ordinal, say_edge, say_value, sentence, verb
+from agent_core.answering.wording import join, many, ordinal, say_edge, say_value, sentence, verb
 from agent_core.results import EntityCard
 from catalog.entities import EntityType
 from catalog.relations import RELATIONS, RelationType
@@ -130,3 +130,11 @@ def test_a_field_without_a_value_is_said_to_be_missing(field: str) -> None:
 def test_of_an_episode_the_day_is_told_instead_of_a_year(day: str | None, text: str) -> None:
     card = EntityCard(ref=ref("Dawn", EntityType.EPISODE), name="Dawn", start_date=day)
     assert say_value(card, "year", "Dawn") == (day, text)
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [("anime", "anime"), ("manga", "manga"), ("person", "people"), ("studio", "studios"), ("entity", "entities")],
+)
+def test_many_of_a_kind_are_called(kind: str, said: str) -> None:
+    assert many(kind) == said

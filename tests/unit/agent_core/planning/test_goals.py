@@ -1,7 +1,6 @@
 """What every reader of a goal asks of it."""
 
 import pytest
-from agent_core.planning.phrasing import many
 from agent_core.planning.words.segmentation import segment
 from catalog.relations import RelationType
 
@@ -30,11 +29,3 @@ def test_a_goal_that_asks_nothing_of_the_graph_follows_nothing() -> None:
 )
 def test_makers_are_named_where_nothing_else_is(question: str, *, makers: bool) -> None:
     assert segment(question, mentions(question)).names_makers is makers
-
-
-@pytest.mark.parametrize(
-    ("kind", "said"),
-    [("anime", "anime"), ("manga", "manga"), ("person", "people"), ("studio", "studios"), ("entity", "entities")],
-)
-def test_many_of_a_kind_are_called(kind: str, said: str) -> None:
-    assert many(kind) == said

@@ -3,8 +3,8 @@
 from itertools import islice
 
 import pytest
+from agent_core.genres import GENRES
 from agent_core.planning.lexicon.forms import NOUN_TARGETS, Language, TagKind, phrases
-from agent_core.planning.lexicon.genres import GENRES
 from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY, OTHER_LANGUAGES, vocabulary_of
 from agent_core.planning.phrases.concepts import BRIDGES, CONCEPTS, INVERSES, KIND_NOUNS, Reading
 from agent_core.planning.words.tagging import Tag, tag, words_of

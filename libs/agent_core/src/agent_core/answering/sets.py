@@ -22,12 +22,11 @@ from agent_core.answering.wording import (
 )
 from agent_core.graph_query import EntityFilters, OrderBy
 from agent_core.planning.goals import Goal
-from agent_core.planning.lexicon.forms import RUNNING, SONGS
-from agent_core.planning.readings.fields import SUMMED
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
 from agent_core.retrieval.graph_details import AS_OF, FAVORITES, detail_of
 from agent_core.retrieval.graph_select import RELATED_FIELD
+from agent_core.title_fields import RUNNING, SONGS, SUMMED
 
 # Names written out in a sentence.
 _NAMED: Final = 12

@@ -5,8 +5,8 @@ from typing import Final
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.wording import join, ordinal, sentence
+from agent_core.grammar.logical_form import LAST
 from agent_core.planning.goals import Goal
-from agent_core.planning.readings.songs import LAST
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
 from agent_core.retrieval.graph_songs import ENDING, OPENING, songs_of

@@ -12,13 +12,13 @@ from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import all_of, one_of
 from agent_core.answering.sets import label_of, measure_of, say_measure
 from agent_core.answering.wording import join, join_of, made_from, say_format, say_status, verb, with_article
+from agent_core.genres import GENRES_OF_ALL
 from agent_core.graph_query import EntityFilters
 from agent_core.planning.goals import Goal
-from agent_core.planning.lexicon.genres import GENRES_OF_ALL
-from agent_core.planning.words.constraints import in_kind
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphOutcome, GraphResult
 from agent_core.retrieval.graph_details import BROADCAST, FAVORITES, MEMBERS, detail_of, topics_of
+from agent_core.title_fields import in_kind
 
 _NAMED: Final = 8
 # Genres, themes and tags of a title that are told where it lacks one.

@@ -8,6 +8,7 @@ from catalog.relations import RELATIONS
 from catalog.relations import RelationType as R
 
 from agent_core.answering.figures import FIGURES
+from agent_core.grammar.morphology import plural
 from agent_core.graph_query import OrderBy
 from agent_core.results import EntityCard
 
@@ -143,6 +144,11 @@ def verb(count: int) -> str:
 def with_article(noun: str) -> str:
     """Return a noun behind "a" or "an"."""
     return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
+def many(kind: str) -> str:
+    """Return what several entities of a kind are called: "people", but "anime" and "manga"."""
+    return "people" if kind == EntityType.PERSON else plural(kind)
 
 
 def sentence(text: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, cast
 
+from agent_core.genres import GENRE_SYNONYMS, GENRES, TOPICS
 from agent_core.grammar.categories import (
     Category,
 )
@@ -33,8 +34,7 @@ from agent_core.grammar.meanings import (
 )
 from agent_core.grammar.relations import Kinds
 from agent_core.graph_query import GroupField, OrderBy
-from agent_core.planning.lexicon.forms import MANGA_FORMATS
-from agent_core.planning.lexicon.genres import GENRE_SYNONYMS, GENRES, TOPICS
+from agent_core.title_fields import MANGA_FORMATS
 
 # Cost of a genre's word, which stories and names are full of.
 _GENRE: Final = 0.2

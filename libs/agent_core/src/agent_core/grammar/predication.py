@@ -7,6 +7,7 @@ from typing import Final
 from catalog.entities import EntityType
 
 from agent_core.answering.wording import with_article
+from agent_core.genres import GENRES_OF_ALL
 from agent_core.grammar.entries import ANIME, MANGA
 from agent_core.grammar.figures import is_one
 from agent_core.grammar.inspection import is_bare_name
@@ -26,7 +27,6 @@ from agent_core.grammar.meanings import Bound, FieldWord, Modifier
 from agent_core.grammar.measure import condition_of
 from agent_core.grammar.productions import Made, last_join, production
 from agent_core.grammar.relations import ANY_KIND, Kinds
-from agent_core.planning.lexicon.genres import GENRES_OF_ALL
 
 _GENRE: Final = "genre"
 _PAIR: Final = 2

@@ -38,7 +38,7 @@ from agent_core.grammar.meanings import Comparator, FieldWord, Modifier, OpenCla
 from agent_core.grammar.offers import choice_of
 from agent_core.grammar.productions import Made, closed, forwards, production, unary
 from agent_core.grammar.relations import NO_KINDS, Edge, Kinds
-from agent_core.planning.lexicon.forms import SONGS
+from agent_core.title_fields import SONGS
 
 _EPISODES: Final = Edge(RelationType.HAS_EPISODE)
 _VOICES: Final = Edge(RelationType.VOICED_BY)

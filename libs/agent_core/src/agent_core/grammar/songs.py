@@ -10,7 +10,7 @@ from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import LAST, Everything, FieldOf, LogicalForm, Order, SetForm
 from agent_core.grammar.meanings import FieldWord, Fronted, RelationWord
 from agent_core.grammar.productions import Made, production
-from agent_core.planning.lexicon.forms import SONGS
+from agent_core.title_fields import SONGS
 
 _PERFORMING: Final = "Theme Song Performance"
 _BY: Final = "by"

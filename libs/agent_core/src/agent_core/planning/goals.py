@@ -8,8 +8,8 @@ from typing import Final
 from catalog.entities import TITLE_TYPES, EntityType
 from catalog.relations import RelationType
 
+from agent_core.genres import ADULT_GENRES
 from agent_core.graph_query import RELATIVELY, Chain, EntityFilters, GraphQuery, GroupField, Hop, OrderBy, SongQuery
-from agent_core.planning.lexicon.genres import ADULT_GENRES
 from agent_core.planning.phrases.concepts import Reading
 from agent_core.references import EntityRef
 from agent_core.results import Candidate

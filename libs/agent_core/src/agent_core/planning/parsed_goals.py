@@ -60,11 +60,11 @@ from agent_core.grammar.relations import Edge
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, GroupBy, Hop
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.identities import identity_of
-from agent_core.planning.lexicon.forms import DETAILED, RUNNING, SONGS
 from agent_core.planning.naming import also_called, rivals
 from agent_core.planning.phrases.concepts import Reading
 from agent_core.planning.words.anchors import Anchor
 from agent_core.results import Candidate, Mention
+from agent_core.title_fields import DETAILED, RUNNING, SONGS
 
 # Groups that an answer tells, the largest first.
 _SHOWN_GROUPS: Final = 10

@@ -23,7 +23,7 @@ from agent_core.planning.checks.wanted import (
     passes_over_a_voice,
 )
 from agent_core.planning.goals import Goal, GoalKind
-from agent_core.planning.lexicon.forms import LIMITING, MANGA_FORMATS, SONGS, TagKind
+from agent_core.planning.lexicon.forms import LIMITING, TagKind
 from agent_core.planning.phrases.composition import CAST
 from agent_core.planning.phrases.concepts import CONCEPTS, INVERSES, KIND_NOUNS, SPECIFIC
 from agent_core.planning.phrases.frame import frame_of
@@ -36,6 +36,7 @@ from agent_core.planning.words.numerals import is_nth
 from agent_core.planning.words.segmentation import Segmentation
 from agent_core.planning.words.sentences import placed
 from agent_core.planning.words.tagging import Tag, has
+from agent_core.title_fields import MANGA_FORMATS, SONGS
 
 type Judge = Callable[[Tag, Goal, Segmentation], bool]
 

@@ -8,6 +8,7 @@ from typing import Final, get_args
 from catalog.entities import EntityType
 
 from agent_core.graph_query import Weekday
+from agent_core.title_fields import MANGA_FORMATS
 
 # By the number of an episode, from 1 on.
 ORDINALS: Final = (
@@ -58,12 +59,6 @@ class TagKind(StrEnum):
     FILLER = auto()
 
 
-# Fields that the songs of an anime make up.
-SONGS: Final = frozenset({"openings", "endings", "songs"})
-# Fields that stand among the details of a title, which no card has.
-DETAILED: Final = frozenset({"popularity", "favorites", "rank", "broadcast"})
-# Formats that manga have; all others are those of anime.
-MANGA_FORMATS: Final = frozenset({"light_novel", "manhwa", "manhua", "one_shot", "doujinshi"})
 # The value of a filler that limits what is said around it, as "only" does: no query says that.
 LIMITING: Final = "limiting"
 # The value of a word for what the data does not hold as a field, and stories tell: "parents", "kills".
@@ -95,9 +90,6 @@ VERB: Final = "~"
 type Words = str
 """Phrases with ``|`` between them: lower case, no accents; with ``…`` where other words stand in between, with ``~`` in
 front where a verb stands for all its forms."""
-
-RUNNING: Final = frozenset({"airing", "publishing", "upcoming"})
-"""How a title stands that stands so today alone."""
 
 WEEKDAYS: Final[tuple[str, ...]] = get_args(Weekday)
 """Days of the week, on which titles are broadcast."""

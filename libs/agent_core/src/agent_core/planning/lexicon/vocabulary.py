@@ -11,10 +11,10 @@ from catalog.entities import EntityType
 from rapidfuzz.distance import OSA
 from rapidfuzz.process import extract
 
+from agent_core.genres import GENRE_SYNONYMS, GENRES, TOPICS
 from agent_core.planning.lexicon.english import ENGLISH
 from agent_core.planning.lexicon.forms import PARTED, Form, Language, TagKind
 from agent_core.planning.lexicon.french import FRENCH
-from agent_core.planning.lexicon.genres import GENRE_SYNONYMS, GENRES, TOPICS
 from agent_core.planning.lexicon.german import GERMAN
 from agent_core.planning.lexicon.japanese import JAPANESE
 from agent_core.planning.lexicon.spanish import SPANISH

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final, Literal
 
 from agent_core.planning.lexicon.english import ENGLISH
-from agent_core.planning.lexicon.forms import SONGS, TagKind
+from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.phrases.conjuncts import Conjunct, conjuncts
 from agent_core.planning.phrases.pieces import Piece, pieces_of
 from agent_core.planning.words.constraints import Constraints, read_constraints
@@ -21,6 +21,7 @@ from agent_core.planning.words.segmentation import CUTS_KEPT, Segmentation
 from agent_core.planning.words.sentences import body_of, placed
 from agent_core.planning.words.tagging import Tag, has
 from agent_core.planning.words.word_order import states_a_claim
+from agent_core.title_fields import SONGS
 
 # Fields that are named beside a more telling one: "when did it end", "what is it called in Japanese".
 _VAGUE: Final = frozenset({"year", "name", "duration"})

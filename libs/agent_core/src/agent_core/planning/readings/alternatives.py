@@ -7,10 +7,10 @@ from typing import Final
 
 from catalog.entities import TITLE_TYPES, EntityType
 
+from agent_core.genres import GENRES_OF_ALL
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import Form, TagKind
-from agent_core.planning.lexicon.genres import GENRES_OF_ALL
 from agent_core.planning.naming import weighed
 from agent_core.planning.phrases.concepts import STORIES
 from agent_core.planning.phrases.conjuncts import opens_a_list

@@ -6,11 +6,11 @@ from typing import Final
 
 from catalog.entities import EntityType
 
+from agent_core.answering.wording import many
 from agent_core.graph_query import GroupBy, GroupField
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.phrases.frame import frame_of
-from agent_core.planning.phrasing import many
 from agent_core.planning.readings.selections import query_of
 from agent_core.planning.words.segmentation import Segmentation
 from agent_core.planning.words.tagging import has

@@ -9,7 +9,7 @@ from catalog.entities import TITLE_TYPES, EntityType
 from agent_core.graph_query import Chain
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.goals import Goal, GoalKind
-from agent_core.planning.lexicon.forms import DETAILED, SONGS, TagKind
+from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.naming import weighed
 from agent_core.planning.phrases.frame import asks_yes_or_no, frame_of
 from agent_core.planning.readings.selections import OF_A_KIND, query_of
@@ -17,9 +17,8 @@ from agent_core.planning.readings.verifications import choices
 from agent_core.planning.words.constraints import Constraints
 from agent_core.planning.words.segmentation import Segmentation
 from agent_core.planning.words.tagging import has
+from agent_core.title_fields import DETAILED, SONGS, SUMMED
 
-# Fields whose values of several titles have a sum.
-SUMMED: Final = frozenset({"episodes", "chapters", "volumes"})
 _FIELDS: Final = SUMMED | {"year", "end_date", "rating", "status", "genres", "duration", "source_material", "magazine",
                            "format", "age_rating", "season", "native", "english", *DETAILED, *SONGS}  # fmt: skip
 # What stands between the names of a list, and what else such a question says.

@@ -7,6 +7,7 @@ from typing import Final
 
 from catalog.entities import EntityType
 
+from agent_core.answering.wording import many
 from agent_core.graph_query import Chain, GroupBy
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import Form, TagKind
@@ -14,7 +15,7 @@ from agent_core.planning.naming import weighed
 from agent_core.planning.phrases.composition import CAST, Composition, compose
 from agent_core.planning.phrases.concepts import BRIDGES, CONCEPTS, Reading
 from agent_core.planning.phrases.frame import Frame, frame_of
-from agent_core.planning.phrasing import NamedChain, many, phrase
+from agent_core.planning.phrases.phrasing import NamedChain, phrase
 from agent_core.planning.readings.selections import MAX_ANCHORS, query_of
 from agent_core.planning.words.anchors import MAX_CANDIDATES
 from agent_core.planning.words.segmentation import Segmentation

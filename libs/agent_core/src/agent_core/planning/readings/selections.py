@@ -9,27 +9,28 @@ from catalog.entities import MAKERS, RELEASED_TYPES, TITLE_TYPES, EntityType
 from catalog.relations import RelationType
 
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
+from agent_core.limits import MAX_COMBINED
 from agent_core.planning.goals import Goal, GoalKind
-from agent_core.planning.lexicon.forms import DETAILED, RUNNING, SONGS, Form, TagKind
+from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.naming import called_so, weighed
 from agent_core.planning.phrases.composition import Composition, compose
 from agent_core.planning.phrases.frame import Frame
 from agent_core.planning.phrases.midway import is_told_midway, narrowed_midway
 from agent_core.planning.phrases.nesting import nested
+from agent_core.planning.phrases.phrasing import NamedChain, phrase
 from agent_core.planning.phrases.pieces import THINGS
-from agent_core.planning.phrasing import NamedChain, phrase
 from agent_core.planning.readings.songs import place_of_song
 from agent_core.planning.readings.writings import with_scripts
 from agent_core.planning.words.anchors import MAX_CANDIDATES, Anchor
-from agent_core.planning.words.constraints import Constraints, in_kind
+from agent_core.planning.words.constraints import Constraints
 from agent_core.planning.words.segmentation import Segmentation
 from agent_core.planning.words.spoken import in_language, language_of
 from agent_core.planning.words.tagging import Tag, has
 from agent_core.references import EntityRef
 from agent_core.results import Candidate
+from agent_core.title_fields import DETAILED, RUNNING, SONGS, in_kind
 
-# Names that one query can combine.
-MAX_ANCHORS: Final = 4
+MAX_ANCHORS: Final = MAX_COMBINED
 _MAX_COMBINATIONS: Final = 400
 _MAX_ENDS: Final = 16
 _ENDS_OF_ONE: Final = 4

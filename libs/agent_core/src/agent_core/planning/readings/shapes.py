@@ -9,7 +9,7 @@ from catalog.entities import TITLE_TYPES, EntityType
 
 from agent_core.planning.checks.coverage import in_pieces
 from agent_core.planning.goals import Goal, GoalKind
-from agent_core.planning.lexicon.forms import SONGS, Form, TagKind
+from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.naming import weighed
 from agent_core.planning.phrases.frame import Frame, asks_yes_or_no, frame_of
 from agent_core.planning.phrases.nesting import nested
@@ -35,6 +35,7 @@ from agent_core.planning.readings.unnamed import without_names
 from agent_core.planning.readings.verifications import HAVE, measured, verifications
 from agent_core.planning.words.segmentation import Segmentation
 from agent_core.planning.words.tagging import has
+from agent_core.title_fields import SONGS
 
 # Readings that are weighed; 1 in 1,000 questions of the evaluation has so many.
 MAX_READINGS: Final = 400

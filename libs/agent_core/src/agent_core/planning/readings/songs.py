@@ -1,13 +1,10 @@
 """Reads which of an anime's songs is asked for: "the second opening of X", "X ending 3"."""
 
-from typing import Final
-
-from agent_core.planning.lexicon.forms import ORDINALS, SONGS, TagKind
+from agent_core.grammar.logical_form import LAST
+from agent_core.planning.lexicon.forms import ORDINALS, TagKind
 from agent_core.planning.words.numerals import is_nth
 from agent_core.planning.words.segmentation import Segmentation
-
-LAST: Final = -1
-"""The place of the last song."""
+from agent_core.title_fields import SONGS
 
 
 def place_of_song(cut: Segmentation) -> int | None:

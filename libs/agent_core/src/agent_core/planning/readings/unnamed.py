@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from catalog.entities import EntityType
 
+from agent_core.answering.wording import many
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.phrases.frame import Frame, frame_of
-from agent_core.planning.phrasing import many
 from agent_core.planning.readings.afterwards import STAND_INS
 from agent_core.planning.readings.averages import asks_for_average
 from agent_core.planning.readings.recommendations import (

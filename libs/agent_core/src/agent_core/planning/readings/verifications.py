@@ -10,7 +10,7 @@ from catalog.entities import MAKERS, RELEASED_TYPES, EntityType
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.goals import Goal, GoalKind, Measure
-from agent_core.planning.lexicon.forms import MANGA_FORMATS, Form, TagKind
+from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.naming import (
     also_called,
     doubt,
@@ -30,6 +30,7 @@ from agent_core.planning.words.constraints import OF_MANGA
 from agent_core.planning.words.segmentation import Segmentation
 from agent_core.planning.words.tagging import Tag, has
 from agent_core.results import Candidate
+from agent_core.title_fields import MANGA_FORMATS
 
 # Cost of taking a later name for what the first one leads to: "is X the sequel of Y" is about the sequel of Y.
 _LATER_CLAIM: Final = 6

@@ -8,8 +8,8 @@ from catalog.entities import BEINGS, TITLE_TYPES, EntityType
 from catalog.names import fold
 from catalog.values import keyed_value
 
+from agent_core.genres import GENRES
 from agent_core.planning.lexicon.forms import TagKind
-from agent_core.planning.lexicon.genres import GENRES
 from agent_core.planning.words.numerals import is_nth, is_year
 from agent_core.planning.words.quantities import NUMBERED
 from agent_core.planning.words.stray import is_by_chance, is_stray

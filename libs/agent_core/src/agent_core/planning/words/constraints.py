@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, cast
 
-from catalog.entities import EntityType
-
 from agent_core.graph_query import EntityFilters, OrderBy
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.words.endings import dates, read_endings, read_months, read_run
@@ -22,8 +20,7 @@ from agent_core.planning.words.quantities import (
 )
 from agent_core.planning.words.tagging import Tag, Word, is_month, is_weekday
 
-# What a manga is where an anime is airing, and how only a manga stands.
-_RUNNING: Final = {"airing": "publishing"}
+# How only a manga stands.
 OF_MANGA: Final = frozenset({"publishing", "hiatus", "discontinued"})
 _ALL_OTHERS: Final = ("than any", "than all", "than every", "than the rest", "than the other")
 _SORTING: Final = frozenset({"by", "sorted", "ordered", "rank", "ranked", "in"})
@@ -83,13 +80,6 @@ def read_constraints(words: Sequence[Word], tags: Sequence[Tag]) -> Constraints:
         else free_number(words, tags) or (None if _sorts(words, order) else asked_for(words, tags, order)),
         episode_number=number,
     )
-
-
-def in_kind(where: EntityFilters, kind: EntityType) -> EntityFilters:
-    """Return filters in the words of a kind: what is airing of anime is publishing of manga."""
-    if kind is not EntityType.MANGA or not where.status:
-        return where
-    return where.model_copy(update={"status": [_RUNNING.get(status, status) for status in where.status]})
 
 
 def _order(words: Sequence[Word], tags: Sequence[Tag]) -> Tag | None:

@@ -5,12 +5,13 @@ from typing import Final
 
 from catalog.entities import BEINGS, EntityType
 
-from agent_core.planning.lexicon.forms import SONGS, Form, TagKind
+from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.phrases.concepts import POSITIONS, STORIES
 from agent_core.planning.words.heads import AUXILIARIES, PARTICIPLES
 from agent_core.planning.words.segmentation import Segmentation
 from agent_core.planning.words.tagging import Tag, has
 from agent_core.results import Candidate
+from agent_core.title_fields import SONGS
 
 type ContextualRule = tuple[Callable[[Tag, Segmentation], bool], Form]
 """For which tags a rule holds, and what those are."""

@@ -4,8 +4,8 @@ from typing import Final
 
 from catalog.entities import EntityType
 
+from agent_core.genres import GENRES
 from agent_core.planning.lexicon.forms import ORDINALS, Form, TagKind
-from agent_core.planning.lexicon.genres import GENRES
 from agent_core.planning.phrases.concepts import CONCEPTS
 from agent_core.planning.words.contextual_relations import is_topic
 from agent_core.planning.words.numerals import nth

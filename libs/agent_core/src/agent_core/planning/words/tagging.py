@@ -9,9 +9,10 @@ from typing import Final, Protocol
 
 from catalog.values import value
 
-from agent_core.planning.lexicon.forms import ORDINALS, SONGS, WEEKDAYS, Form, TagKind
+from agent_core.planning.lexicon.forms import ORDINALS, WEEKDAYS, Form, TagKind
 from agent_core.planning.lexicon.vocabulary import Vocabulary, known
 from agent_core.planning.words.numerals import DECADE, month_before_year, nth, number_form, scaled
+from agent_core.title_fields import SONGS
 
 _WORD: Final = re.compile(r"\S+")
 _END: Final = re.compile(r"\s+[?!.]+\s*$")

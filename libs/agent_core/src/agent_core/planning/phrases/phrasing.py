@@ -3,9 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from catalog.entities import TITLE_TYPES
-
-from agent_core.planning.lexicon.inflections import plural
 from agent_core.planning.phrases.composition import Composition
 
 
@@ -41,11 +38,6 @@ def _rests(parts: Sequence[NamedChain], *, either: bool) -> str:
     if len(owned) == 1 and len(rests) > 1 and not either:  # "characters of X voiced by Y"
         return f"{owned[0]} {_joined([rest for rest in rests if rest not in owned], either=False)}"
     return _joined(rests, either=either)
-
-
-def many(kind: str) -> str:
-    """Return what several entities of a kind are called: "people", but "anime" and "manga"."""
-    return kind if kind in TITLE_TYPES else plural(kind)
 
 
 def _named(names: Sequence[str], *, either: bool) -> str:
