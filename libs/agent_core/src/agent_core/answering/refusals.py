@@ -12,12 +12,10 @@ from agent_core.answering.languages import NOT_READ, UNKNOWN_NAME, written_in
 from agent_core.answering.narrowing import all_of, one_of
 from agent_core.answering.wording import MEASURES, full_stop, join, ordinal, with_article
 from agent_core.grammar.common_words import is_common
-from agent_core.limits import MAX_COMPARED
+from agent_core.grammar.told_language import language_of
+from agent_core.limits import MAX_COMBINED, MAX_COMPARED
 from agent_core.planning.goals import Goal, GoalKind, Misfit, Understanding
-from agent_core.planning.lexicon.vocabulary import vocabulary_of
-from agent_core.planning.readings.selections import MAX_ANCHORS
 from agent_core.planning.retrievals import Findings
-from agent_core.planning.words.tagging import words_of
 from agent_core.results import Candidate, GraphOutcome
 from agent_core.schemas import AgentResponse, Grounding, Outcome
 
@@ -137,7 +135,7 @@ def _of_words(question: str, understanding: Understanding) -> AgentResponse | No
 
 def _unknown(question: str, name: str) -> AgentResponse:
     """Return the refusal that says that nothing is called so."""
-    language = written_in(question, otherwise=vocabulary_of([w.text for w in words_of(question)]).code)
+    language = written_in(question, otherwise=language_of(question))
     return _refusal(UNKNOWN_NAME.get(language, UNKNOWN_NAME["en"]).format(name=name), Outcome.NO_MATCH)
 
 
@@ -181,7 +179,7 @@ def _not_understood(question: str, understanding: Understanding) -> AgentRespons
         return _unknown(question, name)
     them = "it" if len(names) == 1 else "them"
     many = (
-        f" At most {MAX_ANCHORS} names are combined, and {MAX_COMPARED} compared." if len(names) > MAX_ANCHORS else ""
+        f" At most {MAX_COMBINED} names are combined, and {MAX_COMPARED} compared." if len(names) > MAX_COMBINED else ""
     )
     text = f"I know {join(names)}, but could not make out what is asked of {them}.{many} {ASKABLE}"
     return _refusal(text, Outcome.UNSUPPORTED)
