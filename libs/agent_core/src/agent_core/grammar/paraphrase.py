@@ -1,7 +1,6 @@
 """Says a logical form in English: total over all of its nodes."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Final
 
 from catalog.entities import EntityType
@@ -58,8 +57,7 @@ from agent_core.grammar.logical_form import (
 from agent_core.grammar.morphology import plural
 from agent_core.grammar.narrowed_nouns import FORMATS, narrowed_noun
 from agent_core.grammar.relations import Edge, Kinds
-from agent_core.planning.lexicon.forms import LATER_SEASONS
-from agent_core.planning.phrases.concepts import CONCEPTS, Reading
+from agent_core.relation_phrases import RelationPhrase, phrase_of
 
 _ORDERS: Final[Mapping[str, tuple[str, str]]] = {
     "score": ("best rated", "worst rated"),
@@ -254,7 +252,7 @@ def _things(related: Related, kinds: Kinds, *, many: bool = True) -> str:
     reading = reading_of(Everything(kinds), related.edge)
     if reading is None or not isinstance(related.among, Everything):
         return said(related.among, many=many).whole
-    return (reading.plural or f"{reading.noun}s") if many else reading.noun
+    return reading.called(many=many)
 
 
 def _joined(base: SetForm, edge: Edge, *, many: bool) -> Said:
@@ -266,8 +264,7 @@ def _joined(base: SetForm, edge: Edge, *, many: bool) -> Said:
         label = RELATIONS[edge.relation].label
         role = f" ({edge.role})" if edge.role else ""
         return Said(plural(label) if many else label, f"of {whole}{role}")
-    noun = (reading.plural or f"{reading.noun}s") if many else reading.noun
-    return Said(noun, reading.link.format(whole))
+    return Said(reading.called(many=many), reading.link.format(whole))
 
 
 def _later_season(base: SetForm, *, many: bool) -> Said:
@@ -275,8 +272,9 @@ def _later_season(base: SetForm, *, many: bool) -> Said:
     steps = 1
     while isinstance(base, Join):
         base, steps = base.base, steps + 1
-    reading = CONCEPTS[f"{LATER_SEASONS[steps - 1]} season"][0]
-    return Said((reading.plural or reading.noun) if many else reading.noun, f"of {_as_base(base)}")
+    reading = phrase_of(EntityType.ANIME, *[(RelationType.NEXT_SEASON, None)] * steps)
+    noun = f"season {steps + 1}" if reading is None else reading.called(many=many)
+    return Said(noun, f"of {_as_base(base)}")
 
 
 def _as_base(form: SetForm) -> str:  # noqa: PLR0911 - one case for each node
@@ -344,21 +342,10 @@ def _of_kind(kind: EntityType, *, many: bool) -> str:
     return ("people" if kind is EntityType.PERSON else plural(noun)) if many else noun
 
 
-def reading_of(base: SetForm, edge: Edge) -> Reading | None:
+def reading_of(base: SetForm, edge: Edge) -> RelationPhrase | None:
     """Return how one hop from a set is said; ``None`` where the relation has no words of its own."""
-    found = (_readings().get((kind, edge)) for kind in sorted(base.kinds))
+    found = (phrase_of(kind, (edge.relation, edge.role)) for kind in sorted(base.kinds))
     return next((reading for reading in found if reading is not None), None)
-
-
-@cache
-def _readings() -> Mapping[tuple[EntityType, Edge], Reading]:
-    told: dict[tuple[EntityType, Edge], Reading] = {}
-    for readings in CONCEPTS.values():
-        for reading in readings:
-            if len(reading.hops) == 1:
-                hop = reading.hops[0]
-                told.setdefault((reading.source, Edge(hop.relation, hop.role)), reading)
-    return told
 
 
 def unfiltered(form: SetForm) -> SetForm:

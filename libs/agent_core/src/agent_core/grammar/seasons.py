@@ -27,7 +27,7 @@ from agent_core.grammar.logical_form import (
 from agent_core.grammar.meanings import Bound, FieldWord, Modifier, Phrase, Quantified, RelationWord, Sense
 from agent_core.grammar.productions import Made, as_set, production, unary
 from agent_core.grammar.relations import read_path
-from agent_core.planning.lexicon.forms import LATER_SEASONS
+from agent_core.relation_phrases import LATER_SEASONS
 
 _LAST_SEASON: Final = len(LATER_SEASONS) + 1
 _MOST_SEASONS: Final = 99

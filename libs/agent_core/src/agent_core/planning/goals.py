@@ -10,8 +10,8 @@ from catalog.relations import RelationType
 
 from agent_core.genres import ADULT_GENRES
 from agent_core.graph_query import RELATIVELY, Chain, EntityFilters, GraphQuery, GroupField, Hop, OrderBy, SongQuery
-from agent_core.planning.phrases.concepts import Reading
 from agent_core.references import EntityRef
+from agent_core.relation_phrases import RelationPhrase
 from agent_core.results import Candidate
 from agent_core.schemas import SearchIntent
 
@@ -115,7 +115,7 @@ class Goal:
     ranked: bool = False
     phrase: str = ""
     plural: str = ""
-    outermost: Reading | None = None
+    outermost: RelationPhrase | None = None
     also: tuple[Candidate, ...] = ()
     rivals: tuple[Candidate, ...] = ()
     among: tuple[Candidate, ...] = ()

@@ -61,8 +61,8 @@ from agent_core.graph_query import Chain, EntityFilters, GraphQuery, GroupBy, Ho
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.identities import identity_of
 from agent_core.planning.naming import also_called, rivals
-from agent_core.planning.phrases.concepts import Reading
 from agent_core.planning.words.anchors import Anchor
+from agent_core.relation_phrases import RelationPhrase
 from agent_core.results import Candidate, Mention
 from agent_core.title_fields import DETAILED, RUNNING, SONGS
 
@@ -343,7 +343,7 @@ def anchor_of(named: Named, mentions: Sequence[Mention]) -> Anchor:
     return Anchor(first=0, last=1, surface=surface, candidates=candidates)
 
 
-def _outermost(form: SetForm) -> Reading | None:
+def _outermost(form: SetForm) -> RelationPhrase | None:
     match form:
         case Join(base, edge):
             return reading_of(base, edge)

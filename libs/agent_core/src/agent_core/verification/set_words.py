@@ -11,7 +11,7 @@ from typing import Final
 from catalog.relations import RelationType as R
 
 from agent_core.grounding.phrases import Words, plural
-from agent_core.planning.phrases.concepts import CONCEPTS, Reading
+from agent_core.relation_phrases import PHRASES, RelationPhrase
 
 type Step = tuple[R, str]
 """A relation with its role, empty for none, from what follows a word to what stands before it."""
@@ -30,7 +30,7 @@ _MORE_LINKS: Final[dict[str, tuple[tuple[Step, ...], ...]]] = {
 }
 
 
-def _steps(reading: Reading) -> tuple[Step, ...]:
+def _steps(reading: RelationPhrase) -> tuple[Step, ...]:
     return tuple((hop.relation, hop.role or "") for hop in reversed(reading.hops))
 
 
@@ -38,14 +38,14 @@ def _read() -> tuple[dict[Words, Ways], dict[Words, Ways]]:
     """Return the nouns that stand before "of", and the links between a noun and what it belongs to."""
     nouns: defaultdict[str, list[tuple[Step, ...]]] = defaultdict(list)
     links: defaultdict[str, list[tuple[Step, ...]]] = defaultdict(list)
-    for reading in (one for readings in CONCEPTS.values() for one in readings):
+    for reading in PHRASES:
         opening, _, closing = reading.link.partition("{}")
         if closing or (
             len(opening.split()) > 1 and opening.startswith(("of the source", "of the anime", "adapted from the"))
         ):
             continue  # which other words say as well, or stands around a name
         if opening.strip() == "of":
-            for noun in (reading.noun, reading.plural or f"{reading.noun}s", *_role_of(reading)):
+            for noun in (reading.called(many=False), reading.called(many=True), *_role_of(reading)):
                 nouns[noun].append(_steps(reading))
         elif len(reading.hops) == 1:
             links[opening.strip()].append(_steps(reading))
@@ -57,7 +57,7 @@ def _read() -> tuple[dict[Words, Ways], dict[Words, Ways]]:
     return _table(nouns), _table(links)
 
 
-def _role_of(reading: Reading) -> tuple[str, ...]:
+def _role_of(reading: RelationPhrase) -> tuple[str, ...]:
     """Return the position as it is told alone, of one and of several: "the music of X"."""
     hop = reading.hops[-1]
     role = hop.role.casefold() if hop.relation is R.STAFF and hop.role else ""
@@ -78,10 +78,7 @@ def _words_of(text: str) -> Words:
 NOUNS, LINKS = _read()
 # Nouns that other words than "of" stand behind.
 BARE: Final = frozenset(
-    _words_of(noun)
-    for readings in CONCEPTS.values()
-    for reading in readings
-    for noun in (reading.noun, reading.plural or f"{reading.noun}s")
+    _words_of(noun) for reading in PHRASES for noun in (reading.called(many=False), reading.called(many=True))
 )
 # What "in a main role" makes of "with X".
 IN_A_ROLE: Final[dict[Words, Ways]] = {

@@ -8,6 +8,7 @@ from typing import Final, get_args
 from catalog.entities import EntityType
 
 from agent_core.graph_query import Weekday
+from agent_core.relation_phrases import LATER_SEASONS
 from agent_core.title_fields import MANGA_FORMATS
 
 # By the number of an episode, from 1 on.
@@ -93,9 +94,6 @@ front where a verb stands for all its forms."""
 
 WEEKDAYS: Final[tuple[str, ...]] = get_args(Weekday)
 """Days of the week, on which titles are broadcast."""
-
-LATER_SEASONS: Final = ("second", "third", "fourth", "fifth", "sixth", "seventh")
-"""Seasons behind the first that are asked for by their number."""
 
 # The kind that the noun of a concept names.
 NOUN_TARGETS: Final[dict[str, EntityType]] = {

@@ -7,290 +7,237 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 
-from agent_core.graph_query import Hop
-from agent_core.planning.lexicon.forms import LATER_SEASONS
-
-A, C, E, M, P, S = (
-    EntityType.ANIME,
-    EntityType.CHARACTER,
-    EntityType.EPISODE,
-    EntityType.MANGA,
-    EntityType.PERSON,
-    EntityType.STUDIO,
-)
-
-
-_COLLECTIVE: Final = frozenset(
-    {R.HAS_CHARACTER, R.APPEARS_IN, R.VOICES, R.VOICED_IN, R.VOICE_CAST, R.STAFF, R.WORKED_ON, R.ANIMATED, R.PRODUCED,
-     R.LICENSED, R.WROTE, R.DREW, R.HAS_EPISODE, R.ADAPTATION, R.RECOMMENDED, R.SHARES_FRANCHISE, R.CO_APPEARS}
-)  # fmt: skip
-
-
-# Positions that several usually hold in one title.
-_SHARED_POSITIONS: Final = frozenset(
-    {"Key Animation", "Episode Director", "Animation Director", "Storyboard", "Script"}
-)
+from agent_core.relation_phrases import LATER_SEASONS, A, C, E, M, P, RelationPhrase, S, phrase_of
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(RelationPhrase):
     """What a concept means from one kind of entity.
 
     Attributes:
-        hops: the relations to follow, one or (through a title's source) two.
-        noun: what one result is called, in front of ``link``.
-        link: joins the noun with the phrase of what it belongs to, as ``{}``.
         vague: the concept's word means this only where nothing else fits.
     """
 
-    source: EntityType
-    target: EntityType
-    hops: tuple[Hop, ...]
-    noun: str
-    link: str = "of {}"
-    plural: str | None = None
     vague: bool = False
 
-    @property
-    def collective(self) -> bool:
-        """True where one entity usually has many such results."""
-        of_maker = self.source in (P, S)
-        return self.hops[-1].relation in _COLLECTIVE and (self.hops[-1].role is None or of_maker)
 
-    @property
-    def said_as_many(self) -> bool:
-        """True where the results are spoken of as several: those of a part of the cast or crew are, too."""
-        hop = self.hops[-1]
-        return self.collective or hop.relation is R.HAS_CHARACTER or hop.role in _SHARED_POSITIONS
-
-    def phrase(self, whole: str, *, many: bool) -> str:
-        """Return such as "director of One Piece"."""
-        noun = (self.plural or f"{self.noun}s") if many else self.noun
-        return f"{noun} {self.link.format(whole)}"
+def _told(source: EntityType, *steps: R | tuple[R, str], vague: bool = False) -> Reading:
+    phrase = phrase_of(source, *((s, None) if isinstance(s, R) else s for s in steps))
+    if phrase is None:
+        raise AssertionError(f"nobody says {steps} of {source}")
+    return Reading(phrase.source, phrase.target, phrase.hops, phrase.noun, phrase.link, phrase.plural, vague)
 
 
-def _hops(*steps: R | tuple[R, str]) -> tuple[Hop, ...]:
-    return tuple(Hop(relation=s) if isinstance(s, R) else Hop(relation=s[0], role=s[1]) for s in steps)
+def _titles(relation: R) -> tuple[Reading, ...]:
+    return tuple(_told(kind, relation) for kind in (A, M))
 
 
-def _titles(relation: R, noun: str, plural: str | None = None) -> tuple[Reading, ...]:
-    return tuple(Reading(kind, kind, _hops(relation), noun, plural=plural) for kind in (A, M))
+def _staff(position: str) -> tuple[Reading, ...]:
+    return (_told(A, (R.STAFF, position)), _told(P, (R.WORKED_ON, position)))
 
 
-def _staff(position: str, noun: str, done: str) -> tuple[Reading, ...]:
-    return (
-        Reading(A, P, _hops((R.STAFF, position)), noun),
-        Reading(P, A, _hops((R.WORKED_ON, position)), "anime", f"{done} by {{}}", "anime"),
-    )
-
-
-def _later_season(nth: str, steps: int) -> tuple[Reading, ...]:
+def _later_season(steps: int) -> tuple[Reading, ...]:
     """Return the reading that goes so many seasons on from the first."""
-    how = "(by sequels, titles and dates)"
-    return (Reading(A, A, _hops(*[R.NEXT_SEASON] * steps), f"{nth} season {how}", plural=f"{nth} seasons {how}"),)
+    return (_told(A, *[R.NEXT_SEASON] * steps),)
 
 
-def _peers(relation: R, noun: str, plural: str | None = None) -> tuple[Reading, ...]:
-    return (Reading(C, C, _hops(relation), noun, plural=plural),)
+def _peers(relation: R) -> tuple[Reading, ...]:
+    return (_told(C, relation),)
 
 
 CONCEPTS: Final[dict[str, tuple[Reading, ...]]] = {
-    "sequel": _titles(R.SEQUEL, "sequel"),
-    "prequel": _titles(R.PREQUEL, "prequel"),
-    **{f"{nth} season": _later_season(nth, steps) for steps, nth in enumerate(LATER_SEASONS, start=1)},
-    "side story": _titles(R.SIDE_STORY, "side story", "side stories"),
-    "parent story": _titles(R.PARENT_STORY, "parent story", "parent stories"),
-    "summary": _titles(R.SUMMARY, "summary", "summaries"),
-    "full story": _titles(R.FULL_STORY, "full story", "full stories"),
-    "spin-off": _titles(R.SPIN_OFF, "spin-off"),
-    "spun from": _titles(R.SPIN_OFF_OF, "original of the spin-off", "originals of the spin-off"),
-    "alternative version": _titles(R.ALTERNATIVE_VERSION, "alternative version"),
-    "alternative setting": _titles(R.ALTERNATIVE_SETTING, "alternative setting"),
-    "franchise": (Reading(A, A, _hops(R.SHARES_FRANCHISE), "title", "of the franchise of {}"),),
-    "recommendation": (Reading(A, A, _hops(R.RECOMMENDED), "recommendation", "for {}"),),
+    "sequel": _titles(R.SEQUEL),
+    "prequel": _titles(R.PREQUEL),
+    **{f"{nth} season": _later_season(steps) for steps, nth in enumerate(LATER_SEASONS, start=1)},
+    "side story": _titles(R.SIDE_STORY),
+    "parent story": _titles(R.PARENT_STORY),
+    "summary": _titles(R.SUMMARY),
+    "full story": _titles(R.FULL_STORY),
+    "spin-off": _titles(R.SPIN_OFF),
+    "spun from": _titles(R.SPIN_OFF_OF),
+    "alternative version": _titles(R.ALTERNATIVE_VERSION),
+    "alternative setting": _titles(R.ALTERNATIVE_SETTING),
+    "franchise": (_told(A, R.SHARES_FRANCHISE),),
+    "recommendation": (_told(A, R.RECOMMENDED),),
     "studio": (
-        Reading(A, S, _hops(R.ANIMATED_BY), "studio"),
-        Reading(S, A, _hops(R.ANIMATED), "anime", "by {}", "anime"),
-        Reading(M, A, _hops(R.ADAPTATION), "anime", "adapted from {}", "anime"),
+        _told(A, R.ANIMATED_BY),
+        _told(S, R.ANIMATED),
+        _told(M, R.ADAPTATION),
     ),
     "making": (
-        Reading(A, S, _hops(R.ANIMATED_BY), "studio"),
-        Reading(S, A, _hops(R.ANIMATED), "anime", "by {}", "anime"),
-        Reading(M, P, _hops(R.WRITTEN_BY), "author"),
-        Reading(P, M, _hops(R.WROTE), "manga", "written by {}", "manga"),
-        Reading(M, A, _hops(R.ADAPTATION), "anime", "adapted from {}", "anime"),
-        Reading(P, A, _hops(R.WORKED_ON), "anime", "that {} worked on", "anime", vague=True),
-        Reading(A, P, _hops(R.STAFF), "staff member", vague=True),
-        Reading(A, M, _hops(R.ADAPTED_FROM), "source"),
+        _told(A, R.ANIMATED_BY),
+        _told(S, R.ANIMATED),
+        _told(M, R.WRITTEN_BY),
+        _told(P, R.WROTE),
+        _told(M, R.ADAPTATION),
+        _told(P, R.WORKED_ON, vague=True),
+        _told(A, R.STAFF, vague=True),
+        _told(A, R.ADAPTED_FROM),
     ),
     "producer": (
-        Reading(A, S, _hops(R.PRODUCED_BY), "producer"),
-        Reading(A, P, _hops((R.STAFF, "Producer")), "producer"),
-        Reading(S, A, _hops(R.PRODUCED), "anime", "produced by {}", "anime"),
-        Reading(P, A, _hops((R.WORKED_ON, "Producer")), "anime", "produced by {}", "anime"),
+        _told(A, R.PRODUCED_BY),
+        _told(A, (R.STAFF, "Producer")),
+        _told(S, R.PRODUCED),
+        _told(P, (R.WORKED_ON, "Producer")),
     ),
     "production": (
-        Reading(A, S, _hops(R.PRODUCED_BY), "producer"),
-        Reading(S, A, _hops(R.PRODUCED), "anime", "produced by {}", "anime"),
-        Reading(A, P, _hops((R.STAFF, "Producer")), "producer"),
-        Reading(P, A, _hops((R.WORKED_ON, "Producer")), "anime", "produced by {}", "anime"),
+        _told(A, R.PRODUCED_BY),
+        _told(S, R.PRODUCED),
+        _told(A, (R.STAFF, "Producer")),
+        _told(P, (R.WORKED_ON, "Producer")),
     ),
     "licensor": (
-        Reading(A, S, _hops(R.LICENSED_BY), "licensor"),
-        Reading(S, A, _hops(R.LICENSED), "anime", "licensed by {}", "anime"),
+        _told(A, R.LICENSED_BY),
+        _told(S, R.LICENSED),
     ),
-    "director": _staff("Director", "director", "directed"),
-    "chief director": _staff("Chief Director", "chief director", "with chief direction"),
-    "assistant director": _staff("Assistant Director", "assistant director", "with assistant direction"),
-    "executive producer": _staff("Executive Producer", "executive producer", "with executive production"),
-    "chief animation director": _staff(
-        "Chief Animation Director", "chief animation director", "with chief animation direction"
-    ),
-    "editor": _staff("Editing", "editor", "edited"),
-    "lyricist": _staff("Theme Song Lyrics", "lyricist", "with song lyrics"),
-    "theme composer": _staff("Theme Song Composition", "theme song composer", "with theme songs composed"),
-    "theme arranger": _staff("Theme Song Arrangement", "theme song arranger", "with theme songs arranged"),
-    "photography director": _staff("Director of Photography", "director of photography", "photographed"),
-    "mechanical designer": _staff("Mechanical Design", "mechanical designer", "with mechanical design"),
-    "original character designer": _staff(
-        "Original Character Design", "original character designer", "with original character design"
-    ),
-    "composer": _staff("Music", "composer", "with music"),
+    "director": _staff("Director"),
+    "chief director": _staff("Chief Director"),
+    "assistant director": _staff("Assistant Director"),
+    "executive producer": _staff("Executive Producer"),
+    "chief animation director": _staff("Chief Animation Director"),
+    "editor": _staff("Editing"),
+    "lyricist": _staff("Theme Song Lyrics"),
+    "theme composer": _staff("Theme Song Composition"),
+    "theme arranger": _staff("Theme Song Arrangement"),
+    "photography director": _staff("Director of Photography"),
+    "mechanical designer": _staff("Mechanical Design"),
+    "original character designer": _staff("Original Character Design"),
+    "composer": _staff("Music"),
     # What is set to music, and who is dubbed: German has one word for both.
     "sounding": (
-        *_staff("Music", "composer", "with music"),
-        Reading(C, P, _hops(R.VOICED_BY), "voice actor"),
-        Reading(P, C, _hops(R.VOICES), "character", "voiced by {}"),
+        *_staff("Music"),
+        _told(C, R.VOICED_BY),
+        _told(P, R.VOICES),
     ),
-    "episode director": _staff("Episode Director", "episode director", "with episodes directed"),
-    "sound director": _staff("Sound Director", "sound director", "with sound directed"),
-    "animation director": _staff("Animation Director", "animation director", "with animation directed"),
-    "art director": _staff("Art Director", "art director", "with art directed"),
-    "character designer": _staff("Character Design", "character designer", "with characters designed"),
-    "original creator": _staff("Original Creator", "original creator", "created"),
-    "scriptwriter": _staff("Script", "scriptwriter", "with scripts"),
-    "series composer": _staff("Series Composition", "series composer", "with series composition"),
-    "storyboarder": _staff("Storyboard", "storyboard artist", "with storyboards"),
-    "key animator": _staff("Key Animation", "key animator", "with key animation"),
-    "theme performer": _staff("Theme Song Performance", "theme song performer", "with a theme song"),
+    "episode director": _staff("Episode Director"),
+    "sound director": _staff("Sound Director"),
+    "animation director": _staff("Animation Director"),
+    "art director": _staff("Art Director"),
+    "character designer": _staff("Character Design"),
+    "original creator": _staff("Original Creator"),
+    "scriptwriter": _staff("Script"),
+    "series composer": _staff("Series Composition"),
+    "storyboarder": _staff("Storyboard"),
+    "key animator": _staff("Key Animation"),
+    "theme performer": _staff("Theme Song Performance"),
     "staff": (
-        Reading(A, P, _hops(R.STAFF), "staff member"),
-        Reading(P, A, _hops(R.WORKED_ON), "anime", "that {} worked on", "anime"),
+        _told(A, R.STAFF),
+        _told(P, R.WORKED_ON),
     ),
     "employment": (
-        Reading(A, P, _hops(R.STAFF), "staff member"),
-        Reading(P, A, _hops(R.WORKED_ON), "anime", "that {} worked on", "anime"),
-        Reading(S, A, _hops(R.ANIMATED), "anime", "by {}", "anime"),
+        _told(A, R.STAFF),
+        _told(P, R.WORKED_ON),
+        _told(S, R.ANIMATED),
     ),
     "author": (
-        Reading(M, P, _hops(R.WRITTEN_BY), "author"),
-        Reading(P, M, _hops(R.WROTE), "manga", "written by {}", "manga"),
-        Reading(A, P, _hops(R.ADAPTED_FROM, R.WRITTEN_BY), "author", "of the source of {}"),
+        _told(M, R.WRITTEN_BY),
+        _told(P, R.WROTE),
+        _told(A, R.ADAPTED_FROM, R.WRITTEN_BY),
     ),
     "artist": (
-        Reading(M, P, _hops(R.DRAWN_BY), "artist"),
-        Reading(P, M, _hops(R.DREW), "manga", "drawn by {}", "manga"),
-        Reading(A, P, _hops(R.ADAPTED_FROM, R.DRAWN_BY), "artist", "of the source of {}"),
+        _told(M, R.DRAWN_BY),
+        _told(P, R.DREW),
+        _told(A, R.ADAPTED_FROM, R.DRAWN_BY),
     ),
     "source": (
-        Reading(A, M, _hops(R.ADAPTED_FROM), "source", "of {}"),
-        Reading(A, S, _hops(R.ANIMATED_BY), "studio", vague=True),
-        Reading(S, A, _hops(R.ANIMATED), "anime", "by {}", "anime"),
-        Reading(M, A, _hops(R.ADAPTATION), "anime", "adapted from {}", "anime"),
-        Reading(P, A, _hops(R.WROTE, R.ADAPTATION), "anime", "adapted from the manga of {}", "anime"),
-        Reading(P, M, _hops(R.WROTE), "manga", "written by {}", "manga"),
-        Reading(C, A, _hops(R.APPEARS_IN), "anime", "with {}", "anime"),
-        Reading(M, S, _hops(R.ADAPTATION, R.ANIMATED_BY), "studio", "of the anime adapted from {}"),
-        Reading(S, M, _hops(R.ANIMATED, R.ADAPTED_FROM), "manga", "adapted by {}", "manga"),
+        _told(A, R.ADAPTED_FROM),
+        _told(A, R.ANIMATED_BY, vague=True),
+        _told(S, R.ANIMATED),
+        _told(M, R.ADAPTATION),
+        _told(P, R.WROTE, R.ADAPTATION),
+        _told(P, R.WROTE),
+        _told(C, R.APPEARS_IN),
+        _told(M, R.ADAPTATION, R.ANIMATED_BY),
+        _told(S, R.ANIMATED, R.ADAPTED_FROM),
     ),
     "adaptation": (
-        Reading(M, A, _hops(R.ADAPTATION), "anime", "adapted from {}", "anime"),
-        Reading(P, A, _hops(R.WROTE, R.ADAPTATION), "anime", "adapted from the manga of {}", "anime"),
-        Reading(A, M, _hops(R.ADAPTED_FROM), "source", vague=True),
-        Reading(M, S, _hops(R.ADAPTATION, R.ANIMATED_BY), "studio", "of the anime adapted from {}"),
+        _told(M, R.ADAPTATION),
+        _told(P, R.WROTE, R.ADAPTATION),
+        _told(A, R.ADAPTED_FROM, vague=True),
+        _told(M, R.ADAPTATION, R.ANIMATED_BY),
     ),
     "cast": (
-        Reading(A, P, _hops(R.VOICE_CAST), "voice actor"),
-        Reading(P, A, _hops(R.VOICED_IN), "anime", "with the voice of {}", "anime"),
-        Reading(C, A, _hops(R.APPEARS_IN), "anime", "with {}", "anime"),
+        _told(A, R.VOICE_CAST),
+        _told(P, R.VOICED_IN),
+        _told(C, R.APPEARS_IN),
     ),
     "having": (
-        Reading(M, A, _hops(R.ADAPTATION), "anime", "adapted from {}", "anime"),
-        Reading(S, A, _hops(R.ANIMATED), "anime", "by {}", "anime"),
-        Reading(P, A, _hops(R.WROTE, R.ADAPTATION), "anime", "adapted from the manga of {}", "anime"),
+        _told(M, R.ADAPTATION),
+        _told(S, R.ANIMATED),
+        _told(P, R.WROTE, R.ADAPTATION),
     ),
     "portrayal": (
-        Reading(C, P, _hops(R.VOICED_BY), "voice actor"),
-        Reading(P, C, _hops(R.VOICES), "character", "voiced by {}"),
-        Reading(A, C, _hops(R.HAS_CHARACTER), "character"),
-        Reading(C, A, _hops(R.APPEARS_IN), "anime", "with {}", "anime"),
+        _told(C, R.VOICED_BY),
+        _told(P, R.VOICES),
+        _told(A, R.HAS_CHARACTER),
+        _told(C, R.APPEARS_IN),
     ),
     "voice actor": (
-        Reading(C, P, _hops(R.VOICED_BY), "voice actor"),
-        Reading(P, C, _hops(R.VOICES), "character", "voiced by {}"),
-        Reading(A, P, _hops(R.VOICE_CAST), "voice actor"),
-        Reading(P, A, _hops(R.VOICED_IN), "anime", "with the voice of {}", "anime"),
-        Reading(C, A, _hops(R.APPEARS_IN), "anime", "with {}", "anime"),
+        _told(C, R.VOICED_BY),
+        _told(P, R.VOICES),
+        _told(A, R.VOICE_CAST),
+        _told(P, R.VOICED_IN),
+        _told(C, R.APPEARS_IN),
     ),
     "character": (
-        Reading(A, C, _hops(R.HAS_CHARACTER), "character"),
-        Reading(C, A, _hops(R.APPEARS_IN), "anime", "with {}", "anime"),
-        Reading(P, C, _hops(R.VOICES), "character", "voiced by {}"),
-        Reading(P, A, _hops(R.VOICED_IN), "anime", "with the voice of {}", "anime"),
+        _told(A, R.HAS_CHARACTER),
+        _told(C, R.APPEARS_IN),
+        _told(P, R.VOICES),
+        _told(P, R.VOICED_IN),
     ),
     "main character": (
-        Reading(A, C, _hops((R.HAS_CHARACTER, "main")), "main character"),
-        Reading(C, A, _hops((R.APPEARS_IN, "main")), "anime", "with {} in a main role", "anime"),
-        Reading(P, A, _hops(R.VOICES, (R.APPEARS_IN, "main")), "anime", "with {} in a main role", "anime"),
+        _told(A, (R.HAS_CHARACTER, "main")),
+        _told(C, (R.APPEARS_IN, "main")),
+        _told(P, R.VOICES, (R.APPEARS_IN, "main")),
     ),
     "main role": (
-        Reading(A, C, _hops((R.HAS_CHARACTER, "main")), "main character"),
-        Reading(C, A, _hops((R.APPEARS_IN, "main")), "anime", "with {} in a main role", "anime"),
-        Reading(P, A, _hops(R.VOICES, (R.APPEARS_IN, "main")), "anime", "with {} in a main role", "anime"),
+        _told(A, (R.HAS_CHARACTER, "main")),
+        _told(C, (R.APPEARS_IN, "main")),
+        _told(P, R.VOICES, (R.APPEARS_IN, "main")),
     ),
     "supporting role": (
-        Reading(A, C, _hops((R.HAS_CHARACTER, "supporting")), "supporting character"),
-        Reading(C, A, _hops((R.APPEARS_IN, "supporting")), "anime", "with {} in a supporting role", "anime"),
-        Reading(P, A, _hops(R.VOICES, (R.APPEARS_IN, "supporting")), "anime", "with {} in a supporting role", "anime"),
+        _told(A, (R.HAS_CHARACTER, "supporting")),
+        _told(C, (R.APPEARS_IN, "supporting")),
+        _told(P, R.VOICES, (R.APPEARS_IN, "supporting")),
     ),
     "supporting character": (
-        Reading(A, C, _hops((R.HAS_CHARACTER, "supporting")), "supporting character"),
-        Reading(C, A, _hops((R.APPEARS_IN, "supporting")), "anime", "with {} in a supporting role", "anime"),
-        Reading(P, A, _hops(R.VOICES, (R.APPEARS_IN, "supporting")), "anime", "with {} in a supporting role", "anime"),
+        _told(A, (R.HAS_CHARACTER, "supporting")),
+        _told(C, (R.APPEARS_IN, "supporting")),
+        _told(P, R.VOICES, (R.APPEARS_IN, "supporting")),
     ),
-    "episode": (Reading(A, E, _hops(R.HAS_EPISODE), "episode"), Reading(E, A, _hops(R.EPISODE_OF), "anime")),
+    "episode": (_told(A, R.HAS_EPISODE), _told(E, R.EPISODE_OF)),
     "maker": (
-        Reading(M, P, _hops(R.WRITTEN_BY), "author"),
-        Reading(P, M, _hops(R.WROTE), "manga", "written by {}", "manga"),
-        Reading(A, P, _hops((R.STAFF, "Original Creator")), "original creator"),
-        Reading(P, A, _hops((R.WORKED_ON, "Original Creator")), "anime", "created by {}", "anime"),
-        Reading(A, S, _hops(R.ANIMATED_BY), "studio"),
-        Reading(S, A, _hops(R.ANIMATED), "anime", "by {}", "anime"),
-        Reading(A, P, _hops(R.ADAPTED_FROM, R.WRITTEN_BY), "author", "of the source of {}"),
-        Reading(P, A, _hops(R.WROTE, R.ADAPTATION), "anime", "adapted from the manga of {}", "anime"),
+        _told(M, R.WRITTEN_BY),
+        _told(P, R.WROTE),
+        _told(A, (R.STAFF, "Original Creator")),
+        _told(P, (R.WORKED_ON, "Original Creator")),
+        _told(A, R.ANIMATED_BY),
+        _told(S, R.ANIMATED),
+        _told(A, R.ADAPTED_FROM, R.WRITTEN_BY),
+        _told(P, R.WROTE, R.ADAPTATION),
     ),
     "hearing": (
-        Reading(P, A, _hops(R.VOICED_IN), "anime", "with the voice of {}", "anime"),
-        Reading(A, P, _hops(R.VOICE_CAST), "voice actor"),
-        Reading(C, P, _hops(R.VOICED_BY), "voice actor"),
-        Reading(P, C, _hops(R.VOICES), "character", "voiced by {}"),
-        Reading(C, A, _hops(R.APPEARS_IN), "anime", "with {}", "anime"),
+        _told(P, R.VOICED_IN),
+        _told(A, R.VOICE_CAST),
+        _told(C, R.VOICED_BY),
+        _told(P, R.VOICES),
+        _told(C, R.APPEARS_IN),
     ),
     "role": (
-        Reading(P, C, _hops(R.VOICES), "character", "voiced by {}"),
-        Reading(A, C, _hops(R.HAS_CHARACTER), "character"),
-        Reading(C, A, _hops(R.APPEARS_IN), "anime", "with {}", "anime"),
-        Reading(P, A, _hops(R.VOICED_IN), "anime", "with the voice of {}", "anime"),
+        _told(P, R.VOICES),
+        _told(A, R.HAS_CHARACTER),
+        _told(C, R.APPEARS_IN),
+        _told(P, R.VOICED_IN),
     ),
-    "crew": (Reading(A, P, _hops(R.STAFF), "staff member"), Reading(C, C, _hops(R.CREWMATE), "crewmate")),
-    "co-star": _peers(R.CO_APPEARS, "character", "characters"),
-    "crewmate": _peers(R.CREWMATE, "crewmate"),
-    "family": _peers(R.FAMILY, "family member"),
-    "mentor": _peers(R.MENTOR, "mentor"),
-    "student": _peers(R.STUDENT, "student"),
-    "rival": _peers(R.RIVAL, "rival"),
-    "friend": _peers(R.FRIEND, "friend"),
-    "enemy": _peers(R.ENEMY, "enemy", "enemies"),
+    "crew": (_told(A, R.STAFF), _told(C, R.CREWMATE)),
+    "co-star": _peers(R.CO_APPEARS),
+    "crewmate": _peers(R.CREWMATE),
+    "family": _peers(R.FAMILY),
+    "mentor": _peers(R.MENTOR),
+    "student": _peers(R.STUDENT),
+    "rival": _peers(R.RIVAL),
+    "friend": _peers(R.FRIEND),
+    "enemy": _peers(R.ENEMY),
 }
 
 # What "X is a sequel of" asks for: the concept that leads back.

@@ -9,12 +9,13 @@ from catalog.entities import EntityType
 from catalog.season_words import read_season
 
 from agent_core.planning.goals import Goal, GoalKind
-from agent_core.planning.lexicon.forms import LATER_SEASONS, TagKind
+from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.naming import weighed
 from agent_core.planning.phrases.frame import asks_yes_or_no, frame_of
 from agent_core.planning.readings.selections import query_of
 from agent_core.planning.words.segmentation import Segmentation
 from agent_core.planning.words.tagging import has
+from agent_core.relation_phrases import LATER_SEASONS
 
 _NUMBERS: Final = {f"{nth} season": number for number, nth in enumerate(LATER_SEASONS, start=2)}
 # What a question for a season may say beside the season and its series.

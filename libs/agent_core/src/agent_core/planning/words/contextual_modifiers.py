@@ -4,13 +4,14 @@ from typing import Final
 
 from catalog.entities import DOERS, TITLE_TYPES, EntityType
 
-from agent_core.planning.lexicon.forms import LATER_SEASONS, Form, TagKind
+from agent_core.planning.lexicon.forms import Form, TagKind
 from agent_core.planning.phrases.concepts import MADE, STORIES
 from agent_core.planning.words.contextual_relations import TITLE_NOUNS, ContextualRule
 from agent_core.planning.words.heads import BE, QUESTION_WORDS
 from agent_core.planning.words.numerals import is_nth
 from agent_core.planning.words.segmentation import Segmentation
 from agent_core.planning.words.tagging import Tag, has
+from agent_core.relation_phrases import LATER_SEASONS
 
 # Words in front of what somebody has seen to its end.
 _SEEING: Final = frozenset({"i", "i've", "ive", "has", "have", "just", "having", "already", "finally"})
