@@ -4,7 +4,7 @@ import pytest
 from agent_core.graph_query import GraphQuery, Hop
 from agent_core.planning.goals import Goal, GoalKind, Measure, measured_as, titles_measured
 from agent_core.planning.prerequisites import PREREQUISITES
-from agent_core.planning.readings.likenesses import relaxed
+from agent_core.planning.relaxing import relaxed
 from agent_core.results import EntityCard
 from catalog.entities import EntityType
 from catalog.relations import RelationType

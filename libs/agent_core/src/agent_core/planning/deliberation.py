@@ -1,6 +1,6 @@
 """Decides between the readings of a question by what the graph holds: which one is answered, or that none is."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -10,14 +10,17 @@ from catalog.relations import RelationType
 from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
 from agent_core.investigation import Investigation
 from agent_core.planning.goals import Goal, GoalKind, Understanding
-from agent_core.planning.phrases.concepts import CONCEPTS
-from agent_core.planning.readings.likenesses import relaxed
-from agent_core.planning.readings.next_seasons import by_season
-from agent_core.planning.readings.production import far_more, productions
+from agent_core.planning.next_seasons import by_season
+from agent_core.planning.productions import far_more, productions
+from agent_core.planning.relaxing import relaxed
 from agent_core.planning.retrievals import Findings, claims_a_sequel, findings
 from agent_core.references import EntityRef
+from agent_core.relation_phrases import phrase_of
 from agent_core.results import Candidate, GraphOutcome
 from agent_core.schemas import NextStep
+
+type _Hops = tuple[tuple[RelationType, str | None], ...]
+"""Relations with their roles, in the order in which they are followed."""
 
 # Namesakes that are tried beside the best known one before the reader is asked.
 MOST_RIVALS: Final = 2
@@ -31,24 +34,26 @@ _POSITIONS: Final = (
     (RelationType.WORKED_ON, None),
     (RelationType.VOICED_IN, None),
 )
-_DONE: Final = ("director", "staff", "cast")
 _PERFORMANCE: Final = "Theme Song Performance"
 # What works of any kind are put in the order of.
 _OF_ALL_WORKS: Final[frozenset[OrderBy]] = frozenset({"popularity", "score", "start_date"})
 _OTHERWISE: Final = (RelationType.VOICED_IN, RelationType.WROTE)
 # By whether anything or anime are asked for: as what somebody's works are those of whoever writes manga.
-_WRITTEN: Final = {True: "author", False: "source"}
+_WRITTEN: Final[Mapping[bool, _Hops]] = {
+    True: ((RelationType.WROTE, None),),
+    False: ((RelationType.WROTE, None), (RelationType.ADAPTATION, None)),
+}
 _SIDELINE: Final = 3
 # The leads of a title, and what they are called beside other characters.
 _LEADS: Final = (RelationType.HAS_CHARACTER, "main")
 _MAIN: Final = "main "
 # What a company does for anime beside making them.
-_OF_A_HOUSE: Final = ("producer", "licensor")
+_OF_A_HOUSE: Final = (RelationType.PRODUCED, RelationType.LICENSED)
 # Who is known of a title of which it is not known who drew, wrote or animated it.
 _INSTEAD: Final = {
-    RelationType.DRAWN_BY: "author",
-    RelationType.WRITTEN_BY: "artist",
-    RelationType.ANIMATED_BY: "producer",
+    RelationType.DRAWN_BY: RelationType.WRITTEN_BY,
+    RelationType.WRITTEN_BY: RelationType.DRAWN_BY,
+    RelationType.ANIMATED_BY: RelationType.PRODUCED_BY,
 }
 
 
@@ -151,7 +156,7 @@ def _works(best: Goal, goals: Sequence[Goal]) -> list[Goal]:
     found = {(hop.relation, hop.role): goal for goal in reversed(alike) for hop in goal.hops[:1]}
     works = [found[position] for position in _POSITIONS if position in found]
     if not best.unrelated and best.query is not None:  # "what did X make"
-        works = [_of_another_relation(best, best.query, concept) for concept in _DONE]
+        works = [_of_another_relation(best, best.query, (position,)) for position in _POSITIONS]
     if best.kind is GoalKind.SELECT and best.query is not None and best.query.order_by in _OF_ALL_WORKS:
         works.append(_of_another_relation(best, best.query, _WRITTEN[best.things]))
     return works
@@ -214,16 +219,16 @@ def _retries(best: Goal, goals: Sequence[Goal]) -> list[Goal]:
 def _of_a_house(best: Goal) -> Iterator[Goal]:
     """Yield what a company produced and licensed, where its anime are asked for and it made none itself."""
     if best.bare and best.query is not None and best.subjects[0].ref.entity_type is EntityType.STUDIO:
-        yield from (_of_another_relation(best, best.query, concept) for concept in _OF_A_HOUSE)
+        yield from (_of_another_relation(best, best.query, ((did, None),)) for did in _OF_A_HOUSE)
 
 
 def _told_instead(best: Goal) -> Iterator[Goal]:
     """Yield who else is known of a title, where one relation of it is asked for and nothing besides."""
     plain = best.query is not None and best.query.where == EntityFilters() and not best.count
     if plain and best.query is not None and len(best.subjects) == len(best.hops) == 1:
-        concept = _INSTEAD.get(best.hops[0].relation)
-        if concept is not None:
-            yield _of_another_relation(best, best.query, concept)
+        instead = _INSTEAD.get(best.hops[0].relation)
+        if instead is not None:
+            yield _of_another_relation(best, best.query, ((instead, None),))
 
 
 def _songs(best: Goal) -> Iterator[Goal]:
@@ -256,9 +261,11 @@ def _of_any_role(best: Goal) -> Iterator[Goal]:
     yield replace(best, query=query.model_copy(update={"chains": chains}), **told)
 
 
-def _of_another_relation(goal: Goal, query: GraphQuery, concept: str) -> Goal:
+def _of_another_relation(goal: Goal, query: GraphQuery, hops: _Hops) -> Goal:
     subject = goal.subjects[0]
-    reading = next(r for r in CONCEPTS[concept] if r.source is subject.ref.entity_type)
+    reading = phrase_of(subject.ref.entity_type, *hops)
+    if reading is None:
+        raise AssertionError(f"nobody says {hops} of {subject.ref.entity_type}")
     chains = [query.chains[0].model_copy(update={"hops": list(reading.hops)})]
     return replace(
         goal,

@@ -24,7 +24,7 @@ from agent_core.planning.readings.descriptions import is_description
 from agent_core.planning.readings.firsts import first_of, list_behind, of_the_first, standing_in
 from agent_core.planning.readings.identities import identified
 from agent_core.planning.readings.likenesses import asks_for_the_like
-from agent_core.planning.readings.production import possibly_made
+from agent_core.planning.readings.production import with_making
 from agent_core.planning.readings.severally import severally
 from agent_core.planning.readings.shapes import readings
 from agent_core.planning.readings.themes import song_asked_for
@@ -101,7 +101,7 @@ def _understood(question: str, mentions: tuple[Mention, ...], *, forgiving: bool
     return Understanding(
         described=described(question, cut),
         unheld=tuple(dict.fromkeys(t.form.value for t in beyond if _is_told_by_name(t))),
-        goals=tuple(possibly_made([*(severally(goal, cut) for goal in goals[:1]), *goals[1:]], cut)),
+        goals=tuple(with_making([*(severally(goal, cut) for goal in goals[:1]), *goals[1:]], cut)),
         unexplained=tuple(unexplained_regions(cut)),
         misspelt=_misspelt(question, cut),
         unread=tuple(cut.span(i, i + 1) for i in _meaningful(cut, cut.unread)),

@@ -6,7 +6,6 @@ import pytest
 from agent_core.graph_query import EntityFilters
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.goals import Goal, GoalKind, Measure
-from agent_core.planning.readings.likenesses import relaxed
 from agent_core.planning.retrievals import findings, steps_of
 from agent_core.planning.understanding import understand
 from agent_core.results import EntityCard, GraphMeta, GraphResult
@@ -253,23 +252,3 @@ def test_more_titles_are_asked_for_and_none_that_has_more() -> None:
 @pytest.mark.parametrize("question", ["Zorblat but the movie", "Zorblat but who directed it", "Vexo Karu but darker"])
 def test_not_every_but_behind_a_name_asks_for_the_like(question: str) -> None:
     assert all(goal.kind is not GoalKind.SIMILAR for goal in understood(question).goals)
-
-
-def relaxations(question: str, *, unmeasured: bool = False) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
-    return [(goal.unmet, goal.unmeasured) for goal in relaxed(goal_of(question), unmeasured=unmeasured)]
-
-
-def test_what_few_titles_tell_is_left_out_first_where_nothing_fulfils_everything() -> None:
-    assert relaxations("like Zorblat, but a female lead and more romance") == [
-        (("anime about female protagonist",), ()),
-        (("anime about female protagonist", "Romance anime"), ()),
-    ]
-    assert relaxations("anime like Zorblat but shorter") == [(("shorter titles",), ())]
-
-
-def test_a_measure_that_the_title_itself_lacks_is_left_out_as_such() -> None:
-    assert relaxations("anime like Zorblat but shorter", unmeasured=True) == [((), ("shorter titles",))]
-
-
-def test_a_plain_likeness_has_nothing_to_leave_out() -> None:
-    assert relaxations("anime like Zorblat") == []

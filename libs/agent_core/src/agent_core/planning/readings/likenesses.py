@@ -8,10 +8,9 @@ from typing import Final, cast
 from catalog.entities import MAKERS, TITLE_TYPES, EntityType
 from catalog.relations import RelationType
 
-from agent_core.answering.narrowing import narrowed
-from agent_core.graph_query import EntityFilters, OrderBy
+from agent_core.graph_query import OrderBy
 from agent_core.limits import MAX_LIKED
-from agent_core.planning.goals import Goal, GoalKind, Measure, measured_as, titles_measured
+from agent_core.planning.goals import Goal, GoalKind, Measure, measured_as
 from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.naming import doubt, weighed
 from agent_core.planning.phrases.frame import frame_of
@@ -25,8 +24,6 @@ from agent_core.results import Candidate
 _FEW_CANDIDATES: Final = 3
 # What can be more or less than the title's own value.
 MEASURED: Final[frozenset[OrderBy]] = frozenset({"episodes", "start_date", "score"})
-_GENRES: Final = ("genre", "genre_any", "genre_not")
-_BY_OTHERS: Final = "titles by somebody else"
 # What two titles may share or not, by the concept of its word.
 _SHARED: Final = {
     "studio": RelationType.ANIMATED_BY,
@@ -239,54 +236,3 @@ def _said(cut: Segmentation, measures: Sequence[Tag]) -> str:
     told = [measured_as(_measure(tag)) for tag in measures]
     told += [f"{'not ' * denied}by the same {cut.words[t.first].text}" for t, denied in _told_alike(cut)]
     return f" but {' and '.join(told)}" if told else ""
-
-
-def relaxed(goal: Goal, *, unmeasured: bool) -> Iterator[Goal]:
-    """Yield a likeness that nothing fulfils without its least certain conditions, one after the other.
-
-    Args:
-        goal: the likeness.
-        unmeasured: the data does not hold what the titles themselves are measured by.
-    """
-    if goal.kind is not GoalKind.SIMILAR or goal.query is None:
-        return
-    if unmeasured and (goal.relative or goal.own_makers):
-        known = goal
-        if goal.own_makers is not None:
-            yield (known := replace(goal, own_makers=None, unmeasured=(_BY_OTHERS,)))
-        if goal.relative:
-            yield replace(_unmeasured(known), unmeasured=(*known.unmeasured, *_told_of(goal)))
-        return
-    where, unmet = goal.query.where, list[str]()
-    for dropped in _conditions(where):
-        unmet.append(narrowed("anime", dropped, many=True))
-        where = _without(where, dropped)
-        yield replace(goal, query=goal.query.model_copy(update={"where": where}), unmet=tuple(unmet))
-    if goal.relative:
-        unmet += _told_of(goal)
-        plain = goal.query.model_copy(update={"where": where})
-        yield replace(_unmeasured(goal), query=plain, unmet=tuple(unmet))
-
-
-def _without(where: EntityFilters, dropped: EntityFilters) -> EntityFilters:
-    """Return filters without the genres of others."""
-    left = {name: [g for g in getattr(where, name) if g not in getattr(dropped, name)] for name in _GENRES}
-    return where.model_copy(update=left)
-
-
-def _told_of(goal: Goal) -> tuple[str, ...]:
-    return tuple(map(titles_measured, goal.relative))
-
-
-def _unmeasured(goal: Goal) -> Goal:
-    """Return a likeness without what is more or less of it."""
-    return replace(goal.unsaid(map(measured_as, goal.relative)), relative=())
-
-
-def _conditions(where: EntityFilters) -> Iterator[EntityFilters]:
-    """Yield the conditions that may be dropped, the least certain first: few titles tell all that they are about."""
-    for genre in sorted(where.genre, key=lambda genre: not genre.islower()):
-        yield EntityFilters(genre=[genre])
-    for name in ("genre_any", "genre_not"):
-        if genres := getattr(where, name):
-            yield EntityFilters.model_validate({name: genres})

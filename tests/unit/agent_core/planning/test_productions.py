@@ -2,7 +2,7 @@
 
 import pytest
 from agent_core.planning.goals import Goal
-from agent_core.planning.readings.production import FAR_MORE, far_more, productions
+from agent_core.planning.productions import FAR_MORE, far_more, productions
 from agent_core.planning.retrievals import Findings
 from agent_core.results import GraphMeta, GraphOutcome, GraphResult
 

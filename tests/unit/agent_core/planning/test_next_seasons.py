@@ -1,4 +1,4 @@
-from agent_core.planning.readings.next_seasons import by_season
+from agent_core.planning.next_seasons import by_season
 
 from tests.support.made_up_names import chains, goal_of
 
