@@ -34,7 +34,9 @@ WORDINGS = {
         "the side-story entry attached to Zorblat?",
         "the extra side story you get with Zorblat?",
         "By which side stories has Zorblat been supplemented?",
+        "the side story by which Zorblat was supplemented?",
         "the little side story set alongside Zorblat?",
+        "the bonus tale set beside Zorblat?",
     ],
     "parent_story(Zorblat[anime])": [
         "the bigger main story Zorblat is part of?",
@@ -48,6 +50,7 @@ WORDINGS = {
         "the recap edit they put together out of Zorblat?",
         "the anime that squashes Zorblat into a recap?",
         "the potted version of Zorblat?",
+        "I don't have time for all of Zorblat; which recap could I see instead?",
         "the recap they cut from Zorblat?",
     ],
     "full_story(Zorblat[anime])": [
@@ -55,6 +58,8 @@ WORDINGS = {
         "Zorblat is just a recap, so what's the full thing?",
         "the whole story that got cut down to make Zorblat?",
         "Zorblat is just a recap, so what's the full thing called?",
+        "what's the full thing that Zorblat is recapping?",
+        "Which anime was condensed to make Zorblat?",
     ],
     "has_character(Zorblat[anime])": [
         "I'm trying to keep up with my kids. What are the names of the characters in Zorblat?",
@@ -91,6 +96,7 @@ WORDINGS = {
         "Which characters count among the enemies Vexo Karu has?",
         "Vexo Karu has made an enemy of whom?",
         "I'd like to know against which enemies Vexo Karu has to fight.",
+        "Whom does Vexo Karu count as a foe?",
     ],
     "union(worked_on:Director(Tomo Ishiguru[person]), worked_on:Music(Hana Vell[person]))": [
         "any anime either directed by Tomo Ishiguru or with music by Hana Vell, doesn't matter which",
@@ -98,6 +104,8 @@ WORDINGS = {
         "Looking for anime directed by Tomo Ishiguru or with music by Hana Vell, I don't mind which",
         "Find me anime directed by Tomo Ishiguru or, alternatively, with music by Hana Vell.",
         "Do you know of anime directed by Tomo Ishiguru or of anime with music by Hana Vell? Either will do.",
+        "got any anime directed by Tomo Ishiguru or with music by Hana Vell, doesn't matter which?",
+        "Return the union of the anime directed by Tomo Ishiguru and the anime with music by Hana Vell.",
     ],
     "ranked(worked_on:Director(Tomo Ishiguru[person]), -popularity, 1)": [
         "of all the anime directed by Tomo Ishiguru, which do the most people watch",
@@ -114,21 +122,43 @@ WORDINGS = {
     "Tomo Ishiguru[person] in written_by(Nightpaper[manga])": [
         "quick check, Tomo Ishiguru is the author of Nightpaper?",
     ],
+    "alike(Zorblat[anime]; all(anime))": [
+        "recs for someone who likes Zorblat",
+        "whats a good anime in the same vein as Zorblat",
+        "Got any recs for someone who's into Zorblat?",
+        "Which anime is likely to please someone who is fond of Zorblat?",
+        "What anime would you recommend to somebody who enjoyed Zorblat?",
+        "Which titles come closest to Zorblat?",
+        "Is there any anime that gives the same feeling as Zorblat?",
+    ],
     "prequel(Nightpaper[manga])": [
         "The manga Nightpaper carries on from which earlier manga?",
         "The manga Nightpaper follows on from which earlier manga?",
         "preceding manga before Nightpaper",
         "Which earlier manga does the manga Nightpaper continue from?",
+        "Which earlier manga leads into the story of Nightpaper?",
+    ],
+    "adapted_from(Zorblat[anime])": [
+        "the manga that lay behind Zorblat?",
+        "the manga you'd read to get the original of Zorblat?",
     ],
     "has_character:supporting(Zorblat[anime])": [
+        "Apart from the leads, who are the secondary characters in Zorblat?",
         "the lesser characters who support the leads of Zorblat?",
         "the not-quite-main characters in Zorblat?",
         "the characters backing up the leads of Zorblat?",
+        "Apart from the leads, which supporting figures occur in Zorblat?",
+        "besides the leads, which characters have supporting roles in Zorblat?",
+        "Apart from the leads, which supporting characters occur in Zorblat?",
+        "the non-lead characters listed for Zorblat?",
+        "the characters standing behind the leads in Zorblat?",
+        "the characters who only support the leads of Zorblat?",
     ],
     "appears_in(Vexo Karu[character])": [
         "Tell me the anime you'd find Vexo Karu in",
         "the anime you'd watch to see Vexo Karu?",
         "Name the anime which count Vexo Karu amongst the characters",
+        "the anime from which we know Vexo Karu?",
         "the anime you'd find Vexo Karu in?",
     ],
     "appears_in:main(Vexo Karu[character])": [
@@ -153,6 +183,7 @@ WORDINGS = {
     ],
     "student(Vexo Karu[character])": [
         "the characters who took lessons from Vexo Karu?",
+        "the learners under the guidance of Vexo Karu?",
     ],
     "filter(worked_on:Director(Tomo Ishiguru[person]), ova)": [
         "List the straight-to-video anime directed by Tomo Ishiguru",
@@ -163,19 +194,26 @@ WORDINGS = {
     "ranked(worked_on:Director(Tomo Ishiguru[person]), score, 1)": [
         "Among the anime directed by Tomo Ishiguru, which comes bottom for rating?",
         "Out of all anime directed by Tomo Ishiguru, which has the worst score?",
+        "Going by score, what's dead last amongst the anime directed by Tomo Ishiguru?",
         "Which of the anime directed by Tomo Ishiguru did people rate the poorest?",
+        "By score, which of the anime directed by Tomo Ishiguru ranks last?",
     ],
     "ranked(worked_on:Director(Tomo Ishiguru[person]), episodes, 1)": [
         "Tell me which of the anime directed by Tomo Ishiguru is over in the fewest episodes",
         "Which one among anime directed by Tomo Ishiguru is over the quickest?",
         "I've not got much time, which of the anime directed by Tomo Ishiguru is shortest?",
+        "By number of episodes, which of the anime directed by Tomo Ishiguru ranks last?",
     ],
     "foremost(Tomo Ishiguru[person], Hana Vell[person]; -voices to all(character))": [
         "I wonder who has more voiced characters to their name, Tomo Ishiguru or Hana Vell",
+        "When it comes to number of characters voiced, who's ahead: Tomo Ishiguru or Hana Vell?",
         "Comparing voice actors, who has done more characters: Tomo Ishiguru or Hana Vell?",
+        "by number of characters voiced, who's ahead, Tomo Ishiguru or Hana Vell?",
+        "Going by the number of characters voiced, who is ahead: Tomo Ishiguru or Hana Vell?",
     ],
     "surpasses(Tomo Ishiguru[person], Hana Vell[person]; -voices to all(character))": [
         "Has Tomo Ishiguru got more voiced characters to their name than Hana Vell?",
+        "Is Tomo Ishiguru ahead of Hana Vell in number of characters voiced?",
     ],
     "alternative_version(Zorblat[anime])": [
         "the alternate-version counterpart to Zorblat?",
@@ -183,12 +221,29 @@ WORDINGS = {
     ],
     "alternative_setting(Zorblat[anime])": [
         "What's the alternate-setting counterpart to Zorblat?",
+        "Which anime places Zorblat in an alternate setting?",
         "I'd like to know which alternative-setting counterpart Zorblat has.",
         "alternate setting counterpart of Zorblat",
+        "Which anime places Zorblat in an alternative setting?",
+    ],
+    "kind(adaptation(Nightpaper[manga]), anime)": [
+        "the anime you'd watch instead of reading Nightpaper?",
+        "What anime came of Nightpaper?",
     ],
     "mentor(Vexo Karu[character])": [
         "Vexo Karu learnt everything from which mentor?",
+        "Who was it that showed Vexo Karu the ropes as a mentor?",
+        "the character who showed Vexo Karu the ropes?",
         "teacher or master of the character Vexo Karu",
+        "the one who showed Vexo Karu the ropes as a mentor?",
+    ],
+    "filter(worked_on:Director(Tomo Ishiguru[person]), in 2010)": [
+        "Name the anime directed by Tomo Ishiguru that we first got in 2010",
+        "Name the anime directed by Tomo Ishiguru whose release falls in 2010",
+    ],
+    "filter(worked_on:Director(Tomo Ishiguru[person]), since 2011)": [
+        "Name the anime directed by Tomo Ishiguru that we only got after 2010",
+        "Name the anime directed by Tomo Ishiguru whose release falls after 2010",
     ],
     "count(worked_on:Director(Tomo Ishiguru[person]))": [
         "In numbers, how many anime directed by Tomo Ishiguru exist?",
@@ -197,6 +252,7 @@ WORDINGS = {
     ],
     "ranked(worked_on:Director(Tomo Ishiguru[person]), -score, 1)": [
         "Out of all anime directed by Tomo Ishiguru, which has the best score?",
+        "Going by score, what's number one amongst the anime directed by Tomo Ishiguru?",
     ],
     "ranked(worked_on:Director(Tomo Ishiguru[person]), -episodes, 1)": [
         "Which of the anime directed by Tomo Ishiguru racked up the most episodes?",
@@ -206,9 +262,11 @@ WORDINGS = {
     ],
     "year(Zorblat[anime])": [
         "For a bonus point, the year Zorblat came out?",
+        "From when onwards was Zorblat on the air?",
     ],
     "volumes(Nightpaper[manga])": [
         "How many volumes of the manga Nightpaper do I need for a complete shelf?",
+        "By the end of the manga Nightpaper, how many volumes had appeared?",
     ],
     "contrast(Zorblat[anime], Quimby Nights[anime])": [
         "Zorblat vs Quimby Nights: how do they stack up?",
@@ -220,45 +278,93 @@ WORDINGS = {
     ],
     "foremost(Zorblat[anime], Quimby Nights[anime]; -score)": [
         "Of Zorblat and Quimby Nights, which do people rate more highly?",
+        "Which one do viewers rate more highly: Zorblat or Quimby Nights?",
     ],
     "foremost(Tomo Ishiguru[person], Hana Vell[person]; -worked_on to all(anime):Director)": [
+        "When it comes to number of anime directed, who's ahead: Tomo Ishiguru or Hana Vell?",
         "Whose directing CV has more anime on it: Tomo Ishiguru or Hana Vell?",
         "Comparing directors, who made more anime: Tomo Ishiguru or Hana Vell?",
+        "by number of anime directed, who's ahead, Tomo Ishiguru or Hana Vell?",
+        "Going by the number of anime directed, who is ahead: Tomo Ishiguru or Hana Vell?",
     ],
     "foremost(Tomo Ishiguru[person], Hana Vell[person]; -worked_on to filter(all(anime), movie):Director)": [
+        "When it comes to number of movies directed, who's ahead: Tomo Ishiguru or Hana Vell?",
         "Whose directing CV has more films on it: Tomo Ishiguru or Hana Vell?",
         "Comparing directors, who made more movies: Tomo Ishiguru or Hana Vell?",
+        "by number of anime movies directed, who's ahead, Tomo Ishiguru or Hana Vell?",
+        "Going by the number of films directed, who is ahead: Tomo Ishiguru or Hana Vell?",
+    ],
+    "foremost(Studio Plim[studio], Studio Vane[studio]; -animated to all(anime))": [
+        "When it comes to number of anime animated, which studio's ahead: Studio Plim or Studio Vane?",
+        "Comparing studios, which has produced more anime: Studio Plim or Studio Vane?",
+        "by number of anime made, which studio is ahead, Studio Plim or Studio Vane?",
+        "Going by the number of anime animated, which studio is ahead: Studio Plim or Studio Vane?",
+    ],
+    "foremost(Studio Plim[studio], Studio Vane[studio]; -animated to filter(all(anime), movie))": [
+        "When it comes to number of films animated, which studio's ahead: Studio Plim or Studio Vane?",
+        "Comparing studios, which has produced more movies: Studio Plim or Studio Vane?",
+        "by number of anime movies made, which studio is ahead, Studio Plim or Studio Vane?",
+        "Going by the number of films animated, which studio is ahead: Studio Plim or Studio Vane?",
+    ],
+    "foremost(Tomo Ishiguru[person], Hana Vell[person]; -wrote to all(manga))": [
+        "When it comes to number of manga written, who's ahead: Tomo Ishiguru or Hana Vell?",
+        "Comparing authors, who has more manga: Tomo Ishiguru or Hana Vell?",
+        "by number of manga written, who's ahead, Tomo Ishiguru or Hana Vell?",
+        "Going by the number of manga written, who is ahead: Tomo Ishiguru or Hana Vell?",
+    ],
+    "foremost(Tomo Ishiguru[person], Hana Vell[person]; -worked_on to all(anime):Music)": [
+        "When it comes to number of anime scored, who's ahead: Tomo Ishiguru or Hana Vell?",
+        "Comparing composers, who did the music for more anime: Tomo Ishiguru or Hana Vell?",
+        "by number of anime scored, who's ahead, Tomo Ishiguru or Hana Vell?",
+        "Going by the number of anime scored, who is ahead: Tomo Ishiguru or Hana Vell?",
+    ],
+    "surpasses(Tomo Ishiguru[person], Hana Vell[person]; -worked_on to all(anime):Director)": [
+        "Is Tomo Ishiguru ahead of Hana Vell in number of anime directed?",
+    ],
+    "surpasses(Studio Plim[studio], Studio Vane[studio]; -animated to all(anime))": [
+        "Is Studio Plim ahead of Studio Vane in number of anime animated?",
+    ],
+    "surpasses(Tomo Ishiguru[person], Hana Vell[person]; -wrote to all(manga))": [
+        "Is Tomo Ishiguru ahead of Hana Vell in number of manga written?",
     ],
     "connection(Zorblat[anime], Tomo Ishiguru[person])": [
         "Connections round: Zorblat and Tomo Ishiguru, what's the connection?",
-    ],
-    "kind(adaptation(Nightpaper[manga]), anime)": [
-        "What anime came of Nightpaper?",
+        "I'd like to know through whom or what Zorblat and Tomo Ishiguru are connected.",
+        "Through whom or what are Zorblat and Tomo Ishiguru tied to each other?",
     ],
     "filter(worked_on:Director(Tomo Ishiguru[person]), tv series)": [
         "List the anime broadcast on television directed by Tomo Ishiguru",
     ],
+    "filter(worked_on:Director(Tomo Ishiguru[person]), between 2010 and 2015)": [
+        "Name the anime directed by Tomo Ishiguru released in the years 2010 to 2015",
+        "Name the anime directed by Tomo Ishiguru that premiered in the years 2010 to 2015",
+    ],
+    "filter(worked_on:Director(Tomo Ishiguru[person]), since 2010)": [
+        "Name the anime directed by Tomo Ishiguru whose release falls in 2010 or later",
+    ],
+    "filter(worked_on:Director(Tomo Ishiguru[person]), until 2009)": [
+        "Name the anime directed by Tomo Ishiguru whose release falls before 2010",
+    ],
     "intersection(worked_on:Director(Tomo Ishiguru[person]), worked_on:Music(Hana Vell[person]))": [
         "Do you know of anime directed by Tomo Ishiguru which are likewise anime with music by Hana Vell?",
     ],
-    "foremost(Studio Plim[studio], Studio Vane[studio]; -animated to all(anime))": [
-        "Comparing studios, which has produced more anime: Studio Plim or Studio Vane?",
+    "ranked(worked_on:Director(Tomo Ishiguru[person]), -start_date, 1)": [
+        "By release date, which of the anime directed by Tomo Ishiguru comes last?",
     ],
-    "foremost(Studio Plim[studio], Studio Vane[studio]; -animated to filter(all(anime), movie))": [
-        "Comparing studios, which has produced more movies: Studio Plim or Studio Vane?",
+    "filter(worked_on:Director(Tomo Ishiguru[person]), ended in 2010)": [
+        "Of all anime directed by Tomo Ishiguru, which ones had their final episode in 2010?",
     ],
-    "foremost(Tomo Ishiguru[person], Hana Vell[person]; -wrote to all(manga))": [
-        "Comparing authors, who has more manga: Tomo Ishiguru or Hana Vell?",
+    "filter(worked_on:Director(Tomo Ishiguru[person]), ended until 2009)": [
+        "Of all anime directed by Tomo Ishiguru, which ones had their final episode before 2010?",
     ],
-    "foremost(Tomo Ishiguru[person], Hana Vell[person]; -worked_on to all(anime):Music)": [
-        "Comparing composers, who did the music for more anime: Tomo Ishiguru or Hana Vell?",
+    "filter(worked_on:Director(Tomo Ishiguru[person]), ended since 2011)": [
+        "Of all anime directed by Tomo Ishiguru, which ones had their final episode after 2010?",
     ],
-    "alike(Zorblat[anime]; all(anime))": [
-        "Which titles come closest to Zorblat?",
-        "Is there any anime that gives the same feeling as Zorblat?",
+    "episodes(Zorblat[anime])": [
+        "By the end of Zorblat, how many episodes had been shown?",
     ],
-    "adapted_from(Zorblat[anime])": [
-        "the manga you'd read to get the original of Zorblat?",
+    "chapters(Nightpaper[manga])": [
+        "By the end of the manga Nightpaper, how many chapters had appeared?",
     ],
 }
 

@@ -56,6 +56,7 @@ from agent_core.grammar import (
     sources,
     stories,
     tallies,
+    topicalisation,
 )
 from agent_core.grammar.categories import (
     Category,
@@ -93,6 +94,7 @@ GRAMMAR: Final = (
     as_good_as, cast_roles, characters, continuation,
     noun_phrase, clause, comparatives, coordination, denial, exclusion, measure, question, discourse, episodes,
     fronting, roles, saying_again, side_by_side, otherwise, stories, sources, arithmetic,
+    topicalisation,
     sameness, doings, dubbing, durations, plots, songs, choices, predication, recommending, possessions, existence,
     seasons, instalments, dating, equality, precedence, months, places_in_stories, profiles, tallies,
     introductions, grouping,

@@ -19,6 +19,7 @@ from agent_core.grammar.logical_form import (
     Named,
     Others,
     SetForm,
+    Suggested,
     WatchOrder,
 )
 from agent_core.grammar.meanings import Degree, LikeWhat, Names, Phrase
@@ -159,6 +160,13 @@ def recommended_alike(one: LikeWhat | None, other: LikeWhat | None) -> Iterator[
     like = one or other
     if like is not None:
         yield Made("answer", Alike(like.titles, _ALL_ANIME, like.next, like.otherwise), "alike")
+
+
+@production(("answer", "likeness"))
+def suggested_alike(form: LogicalForm, like: LikeWhat) -> Iterator[Made]:
+    """Make "what anime would you recommend to somebody who enjoyed X"."""
+    if isinstance(form, Suggested) and form.number is None:
+        yield from alike_things(like, form.base)
 
 
 def _titles(form: SetForm | Names) -> tuple[Named, ...]:

@@ -57,6 +57,13 @@ def number_of_a_relation(_: None, word: RelationWord) -> Iterator[Made]:
     yield from so_many_of_a_relation(_MORE, word)
 
 
+@production(("comparative", "leads"))
+def ahead_in_number(order: Order, _: None) -> Iterator[Made]:
+    """Make "by number of anime directed, who is ahead"."""
+    if order.related is not None:
+        yield Made("comparative", order, "having")
+
+
 @production(("verb", "more"))
 def did_more(verb: RelationWord, more: Degree) -> Iterator[Made]:
     """Make "directed more"."""

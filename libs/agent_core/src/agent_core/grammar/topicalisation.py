@@ -1,0 +1,67 @@
+"""Productions of what stands in front of its clause: "of all films by X, which …", "as a composer, which anime …"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from agent_core.grammar.building import field_of
+from agent_core.grammar.inspection import is_anchored, is_bare_name
+from agent_core.grammar.logical_form import RELEASED, Everything, Named, Ranked, SetForm
+from agent_core.grammar.meanings import FieldWord, Phrase, RelationWord
+from agent_core.grammar.productions import Made, as_set, backwards, of_noun, production
+
+# Prepositions of the set of which some are asked for.
+_OF_THEM: Final = frozenset({"of", "from", "out of", "at"})
+# Prepositions of who did something: "is credited to X", "is by X".
+_AGENTS: Final = frozenset({"by", "from", "to"})
+
+
+@production(("phrase", "noun"))
+def of_them(phrase: Phrase, noun: SetForm) -> Iterator[Made]:
+    """Make "of all anime by X, which ones": the noun says nothing of its own."""
+    told = is_anchored(phrase.form) and not is_bare_name(phrase.form)
+    if (
+        phrase.preposition.lemma in _OF_THEM
+        and told
+        and isinstance(noun, Everything)
+        and noun.kinds > phrase.form.kinds
+    ):
+        yield Made("entity", phrase.form, "partitive")
+
+
+@production(("phrase", "field"))
+def field_of_topic(phrase: Phrase, field: FieldWord) -> Iterator[Made]:
+    """Make "as for X, how many episodes", of a preposition that says no relation."""
+    found = field_of(phrase.form, field.name, field.had_by, field.place)
+    if found is not None and not phrase.preposition.senses and is_bare_name(phrase.form):
+        yield Made("event" if field.verbal and field.dated else "answer", found, "topic")
+
+
+@production(("role", "noun"))
+def asked_in_role(word: RelationWord, noun: SetForm) -> Iterator[Made]:
+    """Make the "as a composer, which anime" of "as a composer, which anime has X done"."""
+    if isinstance(noun, Everything) and noun.kinds <= RELEASED and word.base is None and not word.keeps_kind:
+        yield Made("open_role", replace(word, base=noun.kinds), "stranded")
+
+
+@production(("open_role", "entity"))
+def done_in_open_role(word: RelationWord, form: SetForm) -> Iterator[Made]:
+    """Make "as a composer, which anime has X done" and "the author of which manga is X"."""
+    if isinstance(form, Named):
+        for found, sense in backwards(word, form):
+            yield from as_set(of_noun(Everything(word.base or found.kinds), found), "in_role", sense)
+
+
+@production(("open_role", "phrase"))
+def owed_to(word: RelationWord, phrase: Phrase) -> Iterator[Made]:
+    """Make "the art of which manga is credited to X"."""
+    if word.activity and phrase.preposition.lemma in _AGENTS:
+        yield from done_in_open_role(word, phrase.form)
+
+
+@production(("entity", "trails"))
+def last_of_all(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "by score, which of X's films comes last"."""
+    if isinstance(form, Ranked) and form.order.limit is None:
+        order = replace(form.order, descending=not form.order.descending, limit=1)
+        yield from as_set(replace(form, order=order), "ordered_by")
