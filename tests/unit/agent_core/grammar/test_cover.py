@@ -51,3 +51,18 @@ def test_words_and_names_stand_where_they_do_in_the_question() -> None:
     assert [question[slice(*found.span(name.first, name.last))] for name in found.names] == ["Zorblat"]
     assert found.has("verb")
     assert not found.has("count", "not")
+
+
+@pytest.mark.parametrize(
+    ("question", "labels"),
+    [
+        ("how many seasons does Money Grumf have", []),
+        ("how much money does Grumf have", ["what stories tell"]),
+        ("Who killed Zorblat?", ["what stories tell"]),
+        ("is Zorblat on Netflix", ["streaming"]),
+        ("is Zorblat any good", ["opinions"]),
+        ("is Zorblat a masterpiece", ["opinions"]),
+    ],
+)
+def test_words_that_are_written_as_a_name_are_a_part_of_one(question: str, labels: list[str]) -> None:
+    assert [label.label for label in cover(question).labels] == labels

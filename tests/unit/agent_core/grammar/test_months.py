@@ -51,7 +51,7 @@ def test_months_narrow_what_somebody_made() -> None:
     [
         ("which anime air on fridays", {"airs_on": "friday"}),
         ("anime of monday", {"airs_on": "monday"}),
-        ("what is airing on Sunday", {"airs_on": "sunday"}),
+        ("what is airing on Sunday", {"airs_on": "sunday", "status": ["airing"]}),
         ("what is airing this week", {"status": ["airing"]}),
         ("which anime are airing this season", {"status": ["airing"]}),
         ("this season's anime", {"status": ["airing"]}),

@@ -39,6 +39,11 @@ def found(question: str, surface: str, *candidates: Candidate) -> list[dict[str,
         ("anime like stranger things", "stranger", called("Sword of the Stranger", omitted=3), False),
         ("anime like Zorblat", "Zorblat", called("A Long Tale of the Zorblat", omitted=4), False),  # nobody calls it so
         ("anime like Zorblat", "Zorblat", called("Zorblat and a Long Tale of It", omitted=6), True),
+        ("who made Zorblat Game", "Zorblat Game", called("The Zorblat Girl (Game)", omitted=2), False),  # not in a row
+        ("who made Zorblat Game", "Zorblat Game", called("The Zorblat Game", omitted=1), True),
+        ("The Walking Dead", "The Walking Dead", called("The Working Dead", typos=2), False),  # words, well spelt
+        ("The Walking Dead", "The Walking Dead", called("The Working Dead", typos=2, popularity=KNOWN), True),
+        ("The Grumfing Dead", "The Grumfing Dead", called("The Grumfed Dead", typos=2), True),
     ],
 )
 def test_what_is_only_like_a_name_is_none(question: str, surface: str, candidate: Candidate, *, kept: bool) -> None:
@@ -80,3 +85,9 @@ def test_a_longer_name_speaks_against_a_part_of_it() -> None:
     }
     assert "name.part" in names["Quimby"]
     assert "name.part" not in names["Quimby Nights"]
+
+
+def test_a_word_behind_a_full_stop_is_no_piece_of_a_name() -> None:
+    (apart,) = found("Is there more of Zorblat? If so, what?", "Zorblat", called("Zorblat", popularity=10))
+    (beside,) = found("Is there more of Zorblat Things?", "Zorblat", called("Zorblat", popularity=10))
+    assert ("name.piece" in apart, "name.piece" in beside) == (False, True)

@@ -34,6 +34,12 @@ def texts(question: str, places: list[tuple[int, int]]) -> list[str]:
         ("Who directed Grumfex of the Moon?", ["Grumfex of the Moon", "Grumfex"]),
         ("Who directed Zorblat Grumfex?", ["Zorblat Grumfex", "Grumfex"]),
         ("Who directed Zorblat?", []),
+        ("anime like The Last of Us", ["The Last of Us"]),
+        ("Who directed The Other Story?", ["The Other Story"]),
+        ("How many seasons does Money Grumf have?", ["Money Grumf"]),
+        ("What should I watch if I like Zorblat Things?", ["Zorblat Things"]),
+        ("Who directed the Zorblat Movie?", []),
+        ("Is there a sequel to Zorblat? If so, which one?", []),
     ],
 )
 def test_names_that_were_not_found_stand_with_what_may_belong_to_them(question: str, names: list[str]) -> None:

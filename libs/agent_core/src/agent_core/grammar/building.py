@@ -82,7 +82,7 @@ def filtered(base: SetForm, condition: Condition) -> SetForm | None:
     """
     if isinstance(base, First) or base.kinds.isdisjoint(condition.had_by):
         return None
-    return Filter(narrowed(base, condition.had_by) or base if isinstance(base, Everything) else base, condition)
+    return Filter(base if is_anchored(base) else narrowed(base, condition.had_by) or base, condition)
 
 
 def _of_both(

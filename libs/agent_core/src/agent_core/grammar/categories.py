@@ -196,6 +196,15 @@ type Category = Literal[
     "alike",  # "like", "similar to"
     "likeness",  # "like X"
     "otherwise",  # "with less gore", of what is like it
+    "but",  # in front of what shall be otherwise
+    "regard",  # "better", "happy", of what the data does not tell of titles
+    "aspect",  # "animation", "ending", of which that is said
+    "untold",  # "better animation", "a happy ending"
+    "alike_thing",  # "anything similar"
+    "so_many_more",  # "3 more"
+    "fit",  # "suitable for"
+    "years_old",
+    "youth",  # "10 year old", "kids"
     "parts",  # "films", in the plural
     "part_of",  # "X film"
     "story_of",  # "X franchise"

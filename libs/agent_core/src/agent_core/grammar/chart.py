@@ -12,6 +12,7 @@ from math import inf
 from typing import Final
 
 from agent_core.grammar import (
+    alterations,
     arithmetic,
     as_good_as,
     cast_roles,
@@ -55,6 +56,7 @@ from agent_core.grammar import (
     songs,
     sources,
     stories,
+    suitability,
     tallies,
     topicalisation,
 )
@@ -98,6 +100,7 @@ GRAMMAR: Final = (
     sameness, doings, dubbing, durations, plots, songs, choices, predication, recommending, possessions, existence,
     seasons, instalments, dating, equality, precedence, months, places_in_stories, profiles, tallies,
     introductions, grouping,
+    alterations, suitability,
 )  # fmt: skip
 
 

@@ -217,7 +217,7 @@ def surpassing_in_role(amount: Amount, word: RelationWord) -> Iterator[Made]:
 def more_of_a_kind(order: Order, noun: SetForm) -> Iterator[Made]:
     """Make "the older anime"."""
     if isinstance(noun, Everything) and not noun.kinds.isdisjoint(order.had_by):
-        yield Made("comparative", order, "apposition")
+        yield Made("comparative", order, "of_that_kind")
 
 
 @production(("have", "amount"))

@@ -11,7 +11,7 @@ from catalog.values import value
 from agent_core.grammar.categories import Category
 from agent_core.grammar.lattice import Lattice, LatticeEdge
 from agent_core.grammar.logical_form import Named
-from agent_core.grammar.outside import outside
+from agent_core.grammar.outside import STORY, outside
 from agent_core.grammar.ranking import Weights
 from agent_core.grammar.tokens import Token
 
@@ -66,7 +66,8 @@ class Cover:
 def cover_of(lattice: Lattice, weights: Weights) -> Cover:
     """Return the cheapest cover of a question."""
     size = len(lattice.tokens)
-    labels = [Label(*span) for span in outside(lattice.language.code).spans(lattice.tokens)]
+    spans = outside(lattice.language.code).spans(lattice.tokens)
+    labels = [Label(*span) for span in spans if not (span[2] == STORY and _is_written_as_a_name(lattice, *span[:2]))]
     best: list[tuple[float, LatticeEdge | Label | int]] = [(0.0, 0)] * (size + 1)
     for place in range(size - 1, -1, -1):
         best[place] = min(
@@ -82,6 +83,13 @@ def cover_of(lattice: Lattice, weights: Weights) -> Cover:
         elif step < 0 and any(map(str.isalnum, lattice.tokens[~step].text)):
             left.append(~step)
     return Cover(lattice.tokens, tuple(edges), tuple(found), tuple(left))
+
+
+def _is_written_as_a_name(lattice: Lattice, first: int, last: int) -> bool:
+    """True for the capitalised "Money" of a sentence with small letters, which is a part of some name."""
+    tokens = lattice.tokens
+    small = any(not token.capital and token.text.isalpha() for token in tokens)
+    return small and first > 0 and not lattice.language.capital_nouns and tokens[first].capital and last > first
 
 
 def _steps(

@@ -178,8 +178,11 @@ def _detail(form: NamesSideBySide) -> str:
     match form:
         case Foremost(_, order) | Surpasses(_, order):
             return _order(order)
-        case Alike(_, among, follows, told):
-            return f"{notation(among)}{' and next' * follows}{''.join(f' but {_otherwise(each)}' for each in told)}"
+        case Alike(_, among, follows, told, number):
+            few = "" if number is None else f"{number} "
+            return (
+                f"{few}{notation(among)}{' and next' * follows}{''.join(f' but {_otherwise(each)}' for each in told)}"
+            )
         case Contrast(_, common):
             return "common" * common
         case SameValue(_, by):
@@ -195,7 +198,7 @@ def _otherwise(told: Otherwise) -> str:
         return ", ".join(f"{name} {_value(bound)}" for name, bound in told.condition.bounds)
     if told.maker is not None:
         return f"not of its {told.maker.relation}{f':{told.maker.role}' if told.maker.role else ''}"
-    return told.said
+    return told.said or f"({told.untold})"
 
 
 def _value(bound: object) -> str:

@@ -437,13 +437,14 @@ class Otherwise:
     """What shall be otherwise than of the titles that something is like; one of all but ``said`` is told.
 
     Attributes:
-        said: in words; empty of a condition that says no more than what it stands for.
+        said: in words; empty of a condition that says no more than what it stands for, and of what is not told.
         order: more, or less, than the titles' own.
         maker: a relation of a title, of whose ends none shall have made it.
         without: who shall not have made it.
         shared: a relation of the titles, of whose ends one shall have made it.
         by: who shall have made it.
         condition: what holds of it, whatever holds of the titles.
+        untold: in words, what the data does not tell of any title, so that answers leave it out.
     """
 
     said: str
@@ -453,27 +454,32 @@ class Otherwise:
     shared: Edge | None = None
     by: Named | None = None
     condition: Condition | None = None
+    untold: str = ""
 
     @property
     def about(self) -> object:
         """What it is said of, of which nothing else is said."""
         if self.order is not None:
             return self.order.by
-        return self.maker or self.without or self.shared or self.by or self.condition
+        return self.maker or self.without or self.shared or self.by or self.condition or self.untold
 
 
 @value
 class Alike(NamesSideBySide):
-    """Those of a set that are like all of some titles; with ``next`` also what comes after one in its story."""
+    """Those of a set that are like all of some titles, as many as is said.
+
+    With ``next`` also what comes after one in its story.
+    """
 
     among: "SetForm"
     next: bool = False
     otherwise: tuple[Otherwise, ...] = ()
+    number: int | None = None
 
     @property
     def detail(self) -> object:
         """What is asked for that is like the titles."""
-        return self.among, self.next, self.otherwise
+        return self.among, self.next, self.otherwise, self.number
 
 
 @value

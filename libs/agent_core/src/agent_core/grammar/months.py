@@ -11,6 +11,8 @@ from agent_core.grammar.productions import MAKING, Made, production, unary
 _OF_TIME: Final = frozenset({"in", "from", "of", "during", "on", "back in"})
 _FIRST_MONTHS: Final = {"winter": 1, "spring": 4, "summer": 7, "fall": 10}
 _MONTHS_OF_A_SEASON: Final = 3
+# Cost of taking "airing", in front of a day of the week, for no more than that: what is airing goes on.
+_AS_A_DATE: Final = 0.4
 _MONTHS_OF_A_YEAR: Final = 12
 _NAMES: Final = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
@@ -95,7 +97,7 @@ def broadcast_on(field: FieldWord, modifier: Modifier) -> Iterator[Made]:
     """Make "air on Sundays"."""
     days = [name for condition in modifier.conditions for name, _ in condition.bounds] == ["airs_on"]
     if field.verbal and field.name == _YEAR and days and not (modifier.within or modifier.without):
-        yield Made("modifier", modifier, "having")
+        yield Made("modifier", modifier, "having", _AS_A_DATE)
 
 
 def _condition(field: str, period: Period) -> Iterator[Made]:

@@ -1,6 +1,7 @@
 """Finds the names of a question: edges of the lattice for what they may mean, and what speaks against each."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 from catalog.entities import EntityType
@@ -28,16 +29,17 @@ _READERS: Final = ((1_280, 300_000), (160, 100_000), (0, 10_000))
 _LEFT_OUT: Final = 3
 # A name that so many readers know is one beside another name.
 _KNOWN: Final = 1_000
+_KNOWN_BY_A_WORD: Final = 50_000
 # So many readers mean a title or somebody by the beginning of its name, or by any part of it.
 _MEANT_BY_ITS_BEGINNING: Final = 100_000
 _MEANT_BY_A_PART: Final = 1_000_000
 # Small words inside names.
 _JOINTS: Final = frozenset({"of", "the"})
 
-# Nouns that are often written with a capital letter beside a name, and are none of its words.
-_KINDS: Final = frozenset(
+KIND_NOUNS: Final = frozenset(
     {"anime", "manga", "series", "show", "movie", "film", "tv", "ova", "ona", "special", "season", "episode", "studio"}
 )
+"""Nouns that are often written with a capital letter beside a name, and are none of its words."""
 
 type Found = tuple[int, int, Named, tuple[Feature, ...]]
 """The first and last token of a name, with what it means and what speaks against that."""
@@ -89,8 +91,9 @@ def names_of(
 
 def _is_known(mention: Mention) -> bool:
     """True for a name in full that is no common word, or that readers know: it is one beside another name as well."""
-    strange = not all(map(is_common, mention.surface.lower().split()))
-    return is_whole(mention) and (strange or max(c.popularity for c in mention.candidates if is_exact(c)) >= _KNOWN)
+    words = mention.surface.lower().split()
+    least = 0 if not all(map(is_common, words)) else _KNOWN if len(words) > 1 else _KNOWN_BY_A_WORD
+    return is_whole(mention) and max(c.popularity for c in mention.candidates if is_exact(c)) >= least
 
 
 def _goes_on(tokens: Sequence[Token], first: int, last: int, known: Sequence[tuple[int, int]]) -> bool:
@@ -106,12 +109,19 @@ def _goes_on(tokens: Sequence[Token], first: int, last: int, known: Sequence[tup
     def strange(place: int) -> bool:
         if not 0 < place < len(tokens) or not tokens[place].capital or tokens[place].text == _I:
             return False
-        return tokens[place].text.removesuffix("s") not in _KINDS and not any(a <= place < b for a, b in known)
+        return tokens[place].text.removesuffix("s") not in KIND_NOUNS and not any(a <= place < b for a, b in known)
 
     before, behind = first - 1, last
     while before > 0 and tokens[before].text in _JOINTS:
         before -= 1
-    return strange(before) or strange(behind)
+    return (strange(before) and _is_one_piece(tokens[before : first + 1])) or (
+        strange(behind) and _is_one_piece(tokens[last - 1 : behind + 1])
+    )
+
+
+def _is_one_piece(tokens: Sequence[Token]) -> bool:
+    """True where nothing but blanks stands between tokens: behind a full stop something else begins."""
+    return all(right.start - left.end <= 1 for left, right in pairwise(tokens))
 
 
 def _is_by_chance(candidate: Candidate, surface: str, *, apart: bool, common: bool) -> bool:
@@ -120,8 +130,14 @@ def _is_by_chance(candidate: Candidate, surface: str, *, apart: bool, common: bo
         return True
     if is_exact(candidate):
         return apart and not candidate.display and candidate.popularity < _MEANT_BY_A_PART
-    begins = fold(candidate.matched_name).startswith(fold(surface))
+    words = all(map(is_common, surface.lower().split()))
+    if candidate.typos and words and candidate.popularity < _MEANT_BY_ITS_BEGINNING:
+        return True
+    called, said = fold(candidate.matched_name), fold(surface)
+    begins = called.startswith(said)
     meant = candidate.popularity >= (_MEANT_BY_ITS_BEGINNING if begins else _MEANT_BY_A_PART)
+    if candidate.omitted and said not in called and candidate.popularity < _MEANT_BY_ITS_BEGINNING:
+        return True
     return (apart and not meant) or (candidate.omitted > _LEFT_OUT and not begins)
 
 

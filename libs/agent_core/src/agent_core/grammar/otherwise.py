@@ -8,6 +8,7 @@ from catalog.entities import MAKERS, TITLE_TYPES
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import filtered, narrowed, others
+from agent_core.grammar.entries import ANIME
 from agent_core.grammar.inspection import (
     names_in,
 )
@@ -31,6 +32,8 @@ from agent_core.graph_query import RELATIVELY
 
 _GENRES: Final = {"genre": "genre_not", "genre_any": "genre_not"}
 _TITLES: Final = frozenset(TITLE_TYPES)
+# Cost of an anime that is like a manga, where the kind of neither is told.
+_OF_A_MANGA: Final = 0.4
 _WHO: Final = frozenset(MAKERS)
 # The makers of a title of whom it is read which of them made what is like it.
 _SHARED: Final = (Edge(RelationType.ANIMATED_BY), Edge(RelationType.STAFF, "Director"))
@@ -40,20 +43,20 @@ _SHARED: Final = (Edge(RelationType.ANIMATED_BY), Edge(RelationType.STAFF, "Dire
 def more_or_less(like: LikeWhat, order: Order) -> Iterator[Made]:
     """Make "like X but shorter"."""
     if order.related is None and order.by in RELATIVELY:
-        yield from _added(like, _measured(order))
+        yield from with_otherwise(like, measured(order))
 
 
 @production(("likeness", "otherwise"))
 def otherwise(like: LikeWhat, told: Otherwise) -> Iterator[Made]:
     """Make "like X but lighter"."""
-    yield from _added(like, told)
+    yield from with_otherwise(like, told)
 
 
 @production(("likeness", "modifier"))
 def of_such_a_kind(like: LikeWhat, modifier: Modifier) -> Iterator[Made]:
     """Make "like X but darker" and "like X from the 90s"."""
     if len(modifier.conditions) == 1 and not (modifier.within or modifier.without or modifier.other):
-        yield from _added(like, Otherwise(said="", condition=modifier.conditions[0]))
+        yield from with_otherwise(like, Otherwise(said="", condition=modifier.conditions[0]))
 
 
 @production(("likeness", "negated"))
@@ -61,7 +64,7 @@ def not_so(like: LikeWhat, denied: Modifier) -> Iterator[Made]:
     """Make "like X but not by Y" and "but not by its director"."""
     told = _not_by(denied.within[0], like) if len(denied.within) == 1 and not denied.conditions else None
     if told is not None:
-        yield from _added(like, told)
+        yield from with_otherwise(like, told)
 
 
 @production(("more", "modifier"))
@@ -84,7 +87,7 @@ def with_it(_: None, told: Otherwise) -> Iterator[Made]:
 def and_more_or_less(_: None, order: Order) -> Iterator[Made]:
     """Make the "and newer" of "shorter and newer"."""
     if order.related is None and order.by in RELATIVELY:
-        yield Made("otherwise", _measured(order), "otherwise")
+        yield Made("otherwise", measured(order), "otherwise")
 
 
 @production(("not", "modifier"))
@@ -99,6 +102,8 @@ def title_but(form: SetForm, told: Otherwise) -> Iterator[Made]:
     """Make "X but with less gore"."""
     if isinstance(form, Named) and form.kinds <= _TITLES:
         yield Made("likeness", LikeWhat((form,), otherwise=(told,)), "headless")
+        among, sense = Everything(ANIME), 0.0 if form.kinds <= ANIME else _OF_A_MANGA
+        yield Made("answer", Alike((form,), among, otherwise=(told,)), "topic", sense)
 
 
 @production(("answer", "otherwise"), ("otherwise", "answer"))
@@ -132,7 +137,7 @@ def _made_by(like: LikeWhat, form: SetForm) -> Iterator[Made]:
     if join is None or not isinstance(join.base, Named) or [*names_in(form)] != [join.base]:
         return
     if join.base.kinds <= _WHO and join.kinds <= _TITLES and _is_of_makers(join.edge.inverse):
-        yield from _added(like, Otherwise(said=f"by {join.base.candidate.name}", by=join.base))
+        yield from with_otherwise(like, Otherwise(said=f"by {join.base.candidate.name}", by=join.base))
 
 
 def _without_maker(form: SetForm) -> SetForm | None:
@@ -204,11 +209,12 @@ def by_another(_: RelationWord, word: RelationWord) -> Iterator[Made]:
             yield Made("otherwise", Otherwise(said=f"by another {word.lemma}", maker=edge), "otherwise", sense.cost)
 
 
-def _measured(order: Order) -> Otherwise:
+def measured(order: Order) -> Otherwise:
+    """Return that more, or less, of a measure is wanted than the titles have."""
     return Otherwise(said=RELATIVELY[order.by][order.descending], order=order)
 
 
-def _added(like: LikeWhat, told: Otherwise) -> Iterator[Made]:
+def with_otherwise(like: LikeWhat, told: Otherwise) -> Iterator[Made]:
     """Yield a likeness with what shall be otherwise."""
     if _may_be_said(told, like.titles, like.otherwise):
         yield Made("likeness", replace(like, otherwise=(*like.otherwise, told)), "otherwise")

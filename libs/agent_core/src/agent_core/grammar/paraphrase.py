@@ -132,9 +132,12 @@ def _side_by_side(form: NamesSideBySide) -> str:
             return f"whether {both} have the same {_called(by)}"
         case Seasons(_, asked, number, _, _):
             return _of_seasons(asked, number).format(both)
-        case Alike(_, among, _, otherwise):
-            but = " and ".join(o.said or (o.condition.said if o.condition is not None else "") for o in otherwise)
-            return f"the {said(among, many=True).whole} like {both}{f' but {but}' if but else ''}"
+        case Alike(_, among, _, otherwise, number):
+            but = " and ".join(
+                o.said or o.untold or (o.condition.said if o.condition is not None else "") for o in otherwise
+            )
+            few = "" if number is None else f"{number} "
+            return f"the {few}{said(among, many=True).whole} like {both}{f' but {but}' if but else ''}"
         case Foremost(_, order):
             return f"which of {both} is the {_most(order)}"
         case Surpasses((one, other), order):

@@ -225,12 +225,15 @@ class Parser:
 
 
 def _is_loose(best: Reading, doubts: Mapping[str, float]) -> bool:
-    """True for a set that no name tells beside words that are passed over, and for a likeness in respect of something.
+    """True for a piece of a longer name, a set that no name tells beside words that are passed over, and some likeness.
 
-    That is "like X but with better animation": the title is not to be better.
+    That is "like X but with a shorter plot": the title is not to be shorter.
     """
+    features = features_of(best.derivation)
+    if features["name.piece"]:
+        return True
     if isinstance(best.form, Alike):
-        return bool(best.form.otherwise and features_of(best.derivation)["apposition"])
+        return bool(best.form.otherwise and features["of_that_kind"])
     return doubts["passing"] > MOST_PASSED and not any(names_in(best.form))
 
 

@@ -98,6 +98,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "general": 0.1,
     "left_behind": 0.4,
     "when_made": 0.1,
+    "of_that_kind": 0.1,
     "of_a_kind": 0.1,
     "of_such": 0.2,
     "who_is": 0.2,

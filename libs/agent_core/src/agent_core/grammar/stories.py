@@ -27,6 +27,8 @@ from agent_core.grammar.productions import Made, production, unary
 from agent_core.limits import MAX_LIKED
 
 _ALL_ANIME: Final = Everything(ANIME)
+# Cost of a noun for what is wanted behind what shall be otherwise: of "better animation" that is the animation.
+_BEHIND: Final = 0.3
 
 
 @production(("ordering", "entity"))
@@ -137,7 +139,8 @@ def alike_things(one: SetForm | LikeWhat, other: SetForm | LikeWhat) -> Iterator
     among = None if is_anchored(noun) else narrowed(noun, RELEASED)
     if among is not None:
         among = _ALL_ANIME if isinstance(among, Everything) and among.kinds > ANIME else among
-        yield Made("answer", Alike(like.titles, among, like.next, like.otherwise), "alike")
+        far = _BEHIND if one is like and like.otherwise and isinstance(among, Everything) else 0.0
+        yield Made("answer", Alike(like.titles, among, like.next, like.otherwise), "alike", far)
 
 
 @unary("likeness", whole=True)

@@ -10,6 +10,7 @@ from agent_core.grammar.cover import Cover
 from agent_core.grammar.lattice import LatticeEdge
 from agent_core.grammar.logical_form import Named
 from agent_core.grammar.meanings import RelationWord
+from agent_core.grammar.naming import KIND_NOUNS
 from agent_core.grammar.tokens import is_cased
 from agent_core.planning.goals import Misfit
 
@@ -22,6 +23,8 @@ _LONGEST_NAME: Final = 8
 _JOINTS: Final = frozenset({"of", "the", "no", "to", "in", "and", "a", "an", "&", "de", "wa", "ga", "ni", "x"})
 _AND: Final = frozenset({"and", ",", "or", "vs", "y", "et", "und", "to"})
 _I: Final = "i"
+# A name that so many readers know is no piece of another one.
+_WELL_KNOWN: Final = 100_000
 # Kinds that a reader is told of that have a relation, in this order.
 _TOLD: Final = (EntityType.ANIME, EntityType.MANGA, EntityType.CHARACTER, EntityType.PERSON)
 
@@ -48,7 +51,7 @@ def unknown_names(cover: Cover) -> list[Place]:
     and at last everything from the first to the last of them.
     """
     unread = set(unread_words(cover))
-    left = [i for i in cover.left if i not in unread]
+    left = [i for i in cover.left if i not in unread] or _capitalised(cover)
     if not left:
         return []
     grown = _grown(cover, set(left))
@@ -60,6 +63,33 @@ def unknown_names(cover: Cover) -> list[Place]:
     listed = _is_a_list(cover, left)
     ordered = [*alone, whole] if listed else [*runs, *alone, whole]
     return [cover.span(*run) for run in dict.fromkeys(ordered)]
+
+
+def _capitalised(cover: Cover) -> list[int]:
+    """Return the tokens of words with a meaning that are written as a name: two at least, or one beside a name."""
+    tokens = cover.tokens
+    if not is_cased(tokens):
+        return []
+    named = _indices(cover.names)
+    capitals = {
+        i
+        for i, token in enumerate(tokens)
+        if i and i not in named and token.capital and token.text != _I and not token.text.isdigit()
+    }
+    capitals -= {i for i in capitals if tokens[i].text.removesuffix("s") in KIND_NOUNS}
+    joints = {i for i, token in enumerate(tokens) if token.text in _JOINTS and not token.capital}
+    beside = capitals | _indices(tuple(name for name in cover.names if _is_little_known(name)))
+    near = {i: {i - 1, i + 1, _beyond(i, 1, joints), _beyond(i, -1, joints)} & beside for i in capitals}
+    return sorted(i for i, others in near.items() if any(_is_unbroken(cover, *sorted((i, j))) for j in others))
+
+
+def _is_unbroken(cover: Cover, first: int, last: int) -> bool:
+    """True where nothing but blanks stands between the tokens from the first to the last one."""
+    return all(b.start - a.end <= 1 for a, b in pairwise(cover.tokens[first : last + 1]))
+
+
+def _is_little_known(name: LatticeEdge) -> bool:
+    return isinstance(name.meaning, Named) and name.meaning.candidate.popularity < _WELL_KNOWN
 
 
 def misspelt_name(question: str, cover: Cover) -> Place | None:

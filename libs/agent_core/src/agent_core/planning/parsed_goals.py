@@ -243,11 +243,8 @@ def _bare(form: NamesSideBySide, subjects: tuple[Candidate, ...], both: str) -> 
             return replace(measured, kind=GoalKind.VERIFY, claim=subjects[0], measure=same)
         case Seasons():
             return _of_seasons(form, subjects)
-        case Alike(_, among, follows, otherwise):
-            alike = _alike(among, where_of(form) or EntityFilters(), subjects, both, follows=follows)
-            for told in otherwise:
-                alike = _with(alike, told)
-            return alike
+        case Alike():
+            return _alike(form, subjects, both)
         case Foremost(_, order):
             return _measured(order, subjects, both)
         case Surpasses(_, order):
@@ -282,14 +279,17 @@ def where_of(form: Alike) -> EntityFilters | None:
     return where
 
 
-def _alike(among: SetForm, where: EntityFilters, subjects: tuple[Candidate, ...], both: str, *, follows: bool) -> Goal:
-    plan = plan_of(among)
+def _alike(form: Alike, subjects: tuple[Candidate, ...], both: str) -> Goal:
+    plan = plan_of(form.among)
     if plan is None:
         raise AssertionError("a noun has a plan")
-    query = GraphQuery(result_type=plan.result_type, where=where)
+    query = GraphQuery(result_type=plan.result_type, where=where_of(form) or EntityFilters(), limit=form.number)
     noun = "manga" if plan.result_type is EntityType.MANGA else "titles"
-    follows = follows and len(subjects) == 1
-    return Goal(kind=GoalKind.SIMILAR, subjects=subjects, query=query, next=follows, phrase=f"{noun} like {both}")
+    follows = form.next and len(subjects) == 1
+    alike = Goal(kind=GoalKind.SIMILAR, subjects=subjects, query=query, next=follows, phrase=f"{noun} like {both}")
+    for told in form.otherwise:
+        alike = _with(alike, told)
+    return alike
 
 
 def _with(goal: Goal, told: Otherwise) -> Goal:
@@ -306,6 +306,8 @@ def _with(goal: Goal, told: Otherwise) -> Goal:
         return replace(goal, makers=(*goal.makers, told.by.candidate), phrase=whole, plural=whole)
     if told.without is not None:
         return replace(goal.but(told.said), makers_not=(*goal.makers_not, told.without.candidate))
+    if told.untold:
+        return replace(goal, unapplied=" and ".join(filter(None, (goal.unapplied, told.untold))))
     return replace(goal, partly_applied=told.said or goal.partly_applied)  # more than genres and tags can tell
 
 

@@ -1,0 +1,156 @@
+"""Productions of what is wanted in place of a title: "X but shorter", "with better animation", "3 more"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from agent_core.grammar.building import narrowed
+from agent_core.grammar.entries import ANIME
+from agent_core.grammar.inspection import is_anchored
+from agent_core.grammar.literals import Number
+from agent_core.grammar.logical_form import (
+    RELEASED,
+    Alike,
+    Condition,
+    Everything,
+    Filter,
+    LogicalForm,
+    Order,
+    Others,
+    Otherwise,
+    SetForm,
+)
+from agent_core.grammar.meanings import LikeWhat, Modifier, Names, Several
+from agent_core.grammar.otherwise import measured, with_otherwise
+from agent_core.grammar.productions import Made, production
+from agent_core.grammar.stories import like_what
+from agent_core.graph_query import RELATIVELY
+
+_ALL_ANIME: Final = Everything(ANIME)
+_MOST: Final = 20
+_BETTER: Final = Order("score", descending=True, had_by=RELEASED)
+
+
+@production(("regard", "aspect"))
+def in_that_respect(regard: Otherwise, aspect: Otherwise) -> Iterator[Made]:
+    """Make "better animation" and "happy ending", which no data tells of a title."""
+    yield Made("untold", Otherwise(said="", untold=f"{regard.untold} {aspect.untold}"), "untold")
+
+
+@production(("have", "untold"), ("but", "untold"))
+def with_untold(_: None, told: Otherwise) -> Iterator[Made]:
+    """Make "with better animation"."""
+    yield Made("untold", told, "untold")
+
+
+@production(("likeness", "untold"))
+def but_in_that_respect(like: LikeWhat, told: Otherwise) -> Iterator[Made]:
+    """Make "like X but with better animation"."""
+    yield from with_otherwise(like, told)
+
+
+@production(("but", "comparative"))
+def but_more(_: None, order: Order) -> Iterator[Made]:
+    """Make the "but shorter" of "X but shorter"."""
+    if order.related is None and order.by in RELATIVELY:
+        yield Made("otherwise", measured(order), "otherwise")
+
+
+@production(("but", "modifier"))
+def but_so(_: None, modifier: Modifier) -> Iterator[Made]:
+    """Make the "but funny" of "X but funny"."""
+    if len(modifier.conditions) == 1 and not (modifier.within or modifier.without or modifier.other):
+        yield Made("otherwise", Otherwise(said="", condition=modifier.conditions[0]), "otherwise")
+
+
+@production(("but", "otherwise"))
+def but_otherwise(_: None, told: Otherwise) -> Iterator[Made]:
+    """Make the "but lighter" of "X but lighter"."""
+    yield Made("otherwise", told, "otherwise")
+
+
+@production(("but", "praise"))
+def but_good(_: None, __: None) -> Iterator[Made]:
+    """Make the "but good" of "like X but good", which what is rated higher is."""
+    yield Made("otherwise", measured(_BETTER), "otherwise")
+
+
+@production(("have", "modifier"))
+def with_such(_: None, modifier: Modifier) -> Iterator[Made]:
+    """Make the "with a funnier mood" of "X but with a funnier mood"."""
+    genre = [name for condition in modifier.conditions for name, _ in condition.bounds]
+    if genre in (["genre"], ["genre_any"]) and not (modifier.within or modifier.without or modifier.other):
+        yield Made("otherwise", Otherwise(said="", condition=modifier.conditions[0]), "otherwise")
+
+
+@production(("noun", "alike"))
+def something_alike(noun: SetForm, alike: LikeWhat) -> Iterator[Made]:
+    """Make "anything similar" and "other anime like that"."""
+    if not alike.titles and not is_anchored(noun) and (among := narrowed(noun, RELEASED)) is not None:
+        among = narrowed(among, ANIME) or among
+        yield Made("alike_thing", among, "alike")
+
+
+@production(("entity", "alike_thing"), ("names", "alike_thing"))
+def asked_for_alike(form: SetForm | Names, among: SetForm) -> Iterator[Made]:
+    """Make "X, anything similar"."""
+    for made in like_what(LikeWhat(), form):
+        if isinstance(made.meaning, LikeWhat):
+            yield Made("answer", Alike(made.meaning.titles, among), "topic")
+
+
+@production(("likeness", "alike_thing"))
+def liked_and_alike(like: LikeWhat, among: SetForm) -> Iterator[Made]:
+    """Make "I liked X, anything similar" and "just watched X, need something similar"."""
+    yield Made("answer", Alike(like.titles, among, like.next, like.otherwise), "alike")
+
+
+@production(("number", "other"))
+def so_many_more(number: Number, _: None) -> Iterator[Made]:
+    """Make "3 more"."""
+    if 0 < number.amount <= _MOST and number.amount == int(number.amount):
+        yield Made("so_many_more", number, "several")
+
+
+@production(("so_many_more", "noun"))
+def so_many_more_such(number: Number, noun: SetForm) -> Iterator[Made]:
+    """Make "3 more sports anime"."""
+    if not is_anchored(noun):
+        yield Made("several", Several(noun, int(number.amount)), "several")
+
+
+@production(("answer", "so_many_more"), ("likeness", "so_many_more"))
+def so_many_alike(like: LogicalForm | LikeWhat, number: Number) -> Iterator[Made]:
+    """Make "I liked X. Give me 3 more"."""
+    if isinstance(like, LikeWhat):
+        like = Alike(like.titles, _ALL_ANIME, like.next, like.otherwise)
+    if isinstance(like, Alike) and like.number is None:
+        yield Made("answer", replace(like, number=int(number.amount)), "alike")
+
+
+@production(("likeness", "several"), ("several", "likeness"))
+def several_alike(one: LikeWhat | Several, other: LikeWhat | Several) -> Iterator[Made]:
+    """Make "I liked X. Give me 3 sports anime" and "3 sports anime like X"."""
+    like, several = (one, other) if isinstance(one, LikeWhat) else (other, one)
+    if isinstance(like, LikeWhat) and isinstance(several, Several) and not is_anchored(several.form):
+        form = several.form.base if isinstance(several.form, Others) else several.form
+        among = narrowed(form, ANIME)
+        if among is not None:
+            yield Made("answer", Alike(like.titles, among, like.next, like.otherwise, several.number), "alike")
+
+
+@production(("likeness", "noun"))
+def of_such_genres(like: LikeWhat, noun: SetForm) -> Iterator[Made]:
+    """Make the "X and Y, school romance" of "I liked X and Y, school romance. Recommend 3 more"."""
+    conditions: list[Condition] = []
+    while isinstance(noun, Filter):
+        conditions.append(noun.condition)
+        noun = noun.base
+    found: list[LikeWhat] = [like]
+    for condition in conditions[::-1] if isinstance(noun, Everything) else ():
+        told = Otherwise(said="", condition=condition)
+        found = [
+            made.meaning for like in found for made in with_otherwise(like, told) if isinstance(made.meaning, LikeWhat)
+        ]
+    if conditions and found and found[0] is not like:
+        yield Made("likeness", found[0], "otherwise")
