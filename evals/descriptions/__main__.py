@@ -31,7 +31,7 @@ from evals.descriptions.fusions import FUSIONS, fused_ranks
 from evals.descriptions.questions import asked
 from evals.descriptions.ranker import fitted_ranker, write_ranker
 from evals.descriptions.ranks import Found, candidates, percentile, ranks
-from evals.descriptions.remembered import in_other_languages, posted, remembered
+from evals.descriptions.remembered import in_other_languages, in_romaji_and_others, posted, remembered
 from evals.descriptions.retellings import Description, read_descriptions, retellings
 
 _WIDTH: Final = 22
@@ -69,6 +69,7 @@ async def measure(dsn: str, options: argparse.Namespace) -> Mapping[str, float]:
         "remembered": measured,
         "in long posts": posted(measured, seed=options.seed),
         "other languages": in_other_languages(options.data),
+        "romaji, others": in_romaji_and_others(options.data),
         **{file.stem: read_descriptions(file) for file in options.file},
     }
     with tempfile.TemporaryDirectory(prefix="kizuna-evals-") as folder:

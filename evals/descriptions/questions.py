@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from agent_core.answer import Question
 from agent_core.answers import last_of
 from agent_core.limits import MAX_QUESTION_CHARS
+from agent_core.moods.planner import DescribingJudge, DescribingPlanner
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.rules import RulePlanner
@@ -26,8 +27,8 @@ async def asked(search: SemanticSearch, database: Database, dsn: str, described:
     refused = 0
     async with GraphConnections(dsn) as connections:
         loop = Orchestrator(
-            planner=RulePlanner,
-            judge=RuleJudge,
+            planner=lambda: DescribingPlanner(RulePlanner()),
+            judge=lambda: DescribingJudge(RuleJudge()),
             search=QdrantExecutor(search, database),
             graph=PostgresGraphExecutor(connections),
         )

@@ -28,6 +28,11 @@ def in_other_languages(data: Path) -> list[Description]:
     return _read(data, "in_other_languages.tsv")
 
 
+def in_romaji_and_others(data: Path) -> list[Description]:
+    """Return those in romanised Japanese, French, Spanish and German that were written when the glosses stood."""
+    return _read(data, "in_other_languages_2.tsv")
+
+
 def _read(data: Path, file: str) -> list[Description]:
     """Return the lines of a file whose title a dataset holds; of several titles of a name, the best known is meant."""
     known: dict[str, tuple[int, str]] = {}

@@ -14,7 +14,7 @@ from evals.descriptions.fusions import FUSIONS
 from tests.support.reading_pairs import write_cross_encoder
 
 # What this finds on the sample, less about two titles of each set.
-FLOORS = {"retellings": 0.75, "remembered": 0.85, "in long posts": 0.5}
+FLOORS = {"retellings": 0.75, "remembered": 0.85, "in long posts": 0.5, "other languages": 0.75, "romaji, others": 0.8}
 
 
 async def test_described_titles_are_found_and_each_stage_is_measured(
@@ -43,6 +43,8 @@ async def test_described_titles_are_found_and_each_stage_is_measured(
     assert shares["all stages.mine"] == 1
     assert shares["all stages.in long posts"] > shares["none.in long posts"]
     assert shares["asked of the rules.mine"] == 1
+    assert shares["without glosses.romaji, others"] < found["romaji, others"] - 0.2
+    assert shares["asked of the rules.romaji, others"] > FLOORS["romaji, others"]
     lines = capsys.readouterr().out
     assert all(f"without {field.name}" in lines for field in fields(Stages) if field.default is True)
     assert shares["ranked: learnt.mine"] == 1

@@ -13,7 +13,7 @@ from evals.descriptions.__main__ import arguments
 from evals.descriptions.ablations import ALL, ablations
 from evals.descriptions.fitting import PARTS, Candidates, fitted
 from evals.descriptions.ranks import Found, percentile
-from evals.descriptions.remembered import in_other_languages, posted, remembered
+from evals.descriptions.remembered import in_other_languages, in_romaji_and_others, posted, remembered
 from evals.descriptions.retellings import Description, read_descriptions, retellings
 
 LONG = "A cook opens a restaurant for ghosts. Each evening one of them tells how it died. Nobody pays with money. " * 3
@@ -71,6 +71,15 @@ def test_titles_are_described_in_other_languages_too(data: Path) -> None:
     assert "piloto" in spanish.text
     assert "Kalligraf" in german.text
     assert [one.meant for one in (spanish, german)] == [str(entity_id("anime:1")), str(entity_id("anime:4"))]
+
+
+def test_romanised_japanese_and_others_have_a_set_of_their_own(tmp_path: Path) -> None:
+    titles = [{"id": "anime:5", "title": "Howl no Ugoku Shiro"}, {"id": "anime:6", "title": "One Piece"}]
+    (tmp_path / "anime.jsonl").write_text("\n".join(map(json.dumps, titles)))
+    japanese, german = in_romaji_and_others(tmp_path)
+    assert "kaizoku" in japanese.text
+    assert "Zauberers" in german.text
+    assert [one.meant for one in (japanese, german)] == [str(entity_id("anime:6")), str(entity_id("anime:5"))]
 
 
 def test_a_long_post_holds_the_description_among_sentences_that_say_nothing_of_it() -> None:

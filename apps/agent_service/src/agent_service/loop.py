@@ -15,6 +15,7 @@ from agent_core.cache.answer_memory import AnswerMemory
 from agent_core.grammar.paraphrases.proposing import Paraphraser
 from agent_core.grammar.parsing import Parser
 from agent_core.image_questions import ImageQuestions
+from agent_core.moods.planner import DescribingJudge, DescribingPlanner
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.by_grammar import GrammarJudge, GrammarPlanner
 from agent_core.planning.calculated import CalculatingJudge, CalculatingPlanner, arithmetic_parser
@@ -151,6 +152,12 @@ def rule_minds(
     parser, arithmetic = parsers
 
     def planner() -> Planner:
+        return DescribingPlanner(_planner())
+
+    def judge() -> SufficiencyJudge:
+        return DescribingJudge(_judge())
+
+    def _planner() -> Planner:
         if settings.parser == "alone":
             return CalculatingPlanner(GrammarPlanner(parser, paraphraser()), arithmetic)
         found = paraphraser()
@@ -159,7 +166,7 @@ def rule_minds(
             rules = ParsingPlanner(rules, parser, turn=settings.parser)
         return CalculatingPlanner(rules, arithmetic)
 
-    def judge() -> SufficiencyJudge:
+    def _judge() -> SufficiencyJudge:
         if settings.parser == "alone":
             return CalculatingJudge(GrammarJudge(parser), arithmetic)
         rules: SufficiencyJudge = RuleJudge()

@@ -109,7 +109,8 @@ class SemanticSearch:
         if not (sought.readable or self.embedder.space.key):  # what is named may read any script
             return Query(sparse=sought.words, weights=weights, priors=sought.priors)
         with timings.measure(MEANING):
-            dense = await asyncio.to_thread(self.embedder.embed_query, sought.told)
+            told = sought.native if self.embedder.space.key else sought.told
+            dense = await asyncio.to_thread(self.embedder.embed_query, told)
         if weights is not None and self.embedder.cosines is not None:
             weights = compared(weights, self.embedder.cosines)
         return Query(sparse=sought.words, dense=dense, weights=weights, priors=sought.priors)

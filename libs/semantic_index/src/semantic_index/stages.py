@@ -27,6 +27,7 @@ class Stages:
         fields: weigh a word of a description less where it is in a name, unless it is written like one.
         meaning: look for its meaning beside its words, where there is a model.
         sentences: give the model the sentences alone that tell something of a story.
+        glosses: search for a French, Spanish, German or Japanese description in the words of English.
         hints: prefer what is of the format and of the time that it says.
         readers: prefer what many know.
         rerank: what orders the first hits anew: ``none``, ``learnt``, or the folder or the installed package of a
@@ -37,6 +38,7 @@ class Stages:
     fields: bool = True
     meaning: bool = True
     sentences: bool = True
+    glosses: bool = True
     hints: bool = True
     readers: bool = True
     rerank: str = NONE

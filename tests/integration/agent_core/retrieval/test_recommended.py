@@ -6,7 +6,7 @@ from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
 from agent_core.references import EntityRef
 from agent_core.results import GraphOutcome, GraphResult
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
-from agent_core.retrieval.recommendations import RATERS_FIELD
+from agent_core.retrieval.recommendations import RATERS_FIELD, TOPICS_FIELD
 from agent_core.schemas import GraphIntent, RequestedLimits
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R
@@ -93,6 +93,26 @@ async def test_filters_hold_and_what_nothing_fits_is_said(
     assert names(await recommended(executor, genre=["Comedy"])) == ["Velm"]
     assert names(await recommended(executor, format=["music"])) == ["Clip"]
     assert (await recommended(executor, genre=["Sports"])).meta.outcome is GraphOutcome.NO_ROWS
+
+
+async def test_of_many_topics_that_are_wanted_a_title_with_more_of_them_comes_first_and_says_which(
+    executor: PostgresGraphExecutor, shelf: dict[str, EntityRef]
+) -> None:
+    assert shelf
+    either = ["Comedy", *(f"Topic {n}" for n in range(12)), "Action"]
+    result = await recommended(executor, genre_any=either)
+    assert names(result)[0] == "Velm"
+    assert dict(result.cards[0].fields)[TOPICS_FIELD] == "Comedy"
+    assert {dict(card.fields)[TOPICS_FIELD] for card in result.cards[1:]} == {"Action"}
+    turned = await recommended(executor, genre_any=[*reversed(either)])
+    assert names(turned)[0] == "Orba"
+
+
+async def test_of_two_topics_either_is_as_good(executor: PostgresGraphExecutor, shelf: dict[str, EntityRef]) -> None:
+    assert shelf
+    result = await recommended(executor, genre_any=["Comedy", "Action"])
+    assert names(result) == ["Orba", "Velm", "Unheard"]
+    assert all(TOPICS_FIELD not in dict(card.fields) for card in result.cards)
 
 
 async def test_the_episodes_of_a_title_come_in_their_order(

@@ -1,7 +1,7 @@
 """Of the best titles those are chosen that are unlike one another."""
 
 import pytest
-from agent_core.retrieval.recommendations import Candidate, different
+from agent_core.retrieval.recommendations import Candidate, degrees, different
 
 
 def one(key: int, worth: float, *topics: str) -> Candidate:
@@ -15,6 +15,19 @@ def test_what_is_much_like_a_better_pick_gives_way_to_what_is_not() -> None:
 
 def test_what_is_far_better_is_picked_however_alike() -> None:
     assert different([one(1, 9.0, "Action"), one(2, 8.9, "Action"), one(3, 7.8, "Comedy")], most=2) == [1, 2]
+
+
+def test_the_most_telling_topic_counts_most_and_the_first_three_are_the_whole() -> None:
+    told = degrees(["Iyashikei", "CGDCT", "Rural", "Food"])
+    weights = told["weights"]
+    assert told["wanted"] == ["Iyashikei", "CGDCT", "Rural", "Food"]
+    assert weights == sorted(weights, reverse=True)
+    assert sum(weights[:3]) == pytest.approx(2.0)
+    assert sum(degrees(["Drama"] * 9)["weights"][:3]) == pytest.approx(2.0)
+
+
+def test_where_nothing_is_wanted_nothing_is_told() -> None:
+    assert degrees([]) == {}
 
 
 @pytest.mark.parametrize("most", [1, 2, 3])

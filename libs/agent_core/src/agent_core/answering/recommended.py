@@ -7,7 +7,7 @@ from agent_core.answering.narrowing import all_of
 from agent_core.answering.wording import FORMATS, join
 from agent_core.planning.goals import Goal
 from agent_core.results import EntityCard, GraphResult
-from agent_core.retrieval.recommendations import RATERS_FIELD
+from agent_core.retrieval.recommendations import RATERS_FIELD, TOPICS_FIELD
 
 # Genres of a pick that are told.
 _GENRES: Final = 3
@@ -24,9 +24,11 @@ def say_recommended(goal: Goal, result: GraphResult, citations: Citations) -> st
 
 
 def _reasons(card: EntityCard) -> str:
-    """Return why a title is recommended: what it is, how it is rated and by how many."""
+    """Return why a title is recommended: the wanted topics that it has, else its genres, and how it is rated."""
     noun = FORMATS[card.format][0] if card.format in FORMATS else ""
-    what = " ".join(part for part in ("/".join(card.genres[:_GENRES]), noun) if part)
+    wanted = dict(card.fields).get(TOPICS_FIELD, "")
+    topics = wanted.split(", ") if wanted else card.genres
+    what = " ".join(part for part in ("/".join(topics[:_GENRES]), noun) if part)
     raters = int(dict(card.fields).get(RATERS_FIELD, "0"))
     by = f" by {_rounded(raters)} readers" if raters else ""
     rated = f"rated {card.rating}{by}" if card.rating is not None else ""

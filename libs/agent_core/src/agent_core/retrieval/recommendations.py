@@ -22,6 +22,7 @@ from agent_core.retrieval.one_of_a_story import StoryTitle, one_of_each
 from agent_core.schemas import GraphIntent
 
 RATERS_FIELD: Final = "raters"
+TOPICS_FIELD: Final = "of what is wanted"
 # Titles that are weighed, best first, and those that are recommended where nobody says how many.
 CANDIDATES: Final = 200
 # A score counts in full from so many raters on; below it is drawn to the mean (Bayesian average, as IMDb's ranking).
@@ -29,6 +30,12 @@ RATERS: Final = 25_000
 _MEAN_SCORE: Final = 6.5
 # How much of a point of score sharing all topics with a better pick costs.
 _SAMENESS: Final = 1.0
+# Of so many topics that are wanted the best titles have several: how many points of score having all of the first ones
+# is worth, how much less each next one counts, and how many of the first ones are all.
+_BY_DEGREE: Final = 3
+_DEGREE: Final = 2.0
+_NEXT: Final = 0.85
+_WHOLE: Final = 3
 # What is watched for itself; the rest only where it is asked for.
 _MAIN_FORMATS: Final = ("tv", "movie", "ona", "ova")
 # What begins in the middle of a story: a part of which another title is the beginning.
@@ -61,7 +68,9 @@ async def recommend(scope: Scope, intent: GraphIntent) -> GraphResult:
     """
     slots = filter_slots(intent.filters, "where")
     values = filter_values(intent.filters, "where")
-    rows = await scope.fetch(_statement(slots, scope.include_adult), candidates=CANDIDATES, **values)
+    wanted = intent.filters.genre_any if len(intent.filters.genre_any) >= _BY_DEGREE else []
+    statement = _statement(slots, scope.include_adult, by_degree=bool(wanted))
+    rows = await scope.fetch(statement, candidates=CANDIDATES, **degrees(wanted), **values)
     if not rows:
         raise NotAnswerable(GraphOutcome.NO_ROWS, "The data holds nothing of the kind that readers have rated.")
     stories = one_of_each(
@@ -72,12 +81,26 @@ async def recommend(scope: Scope, intent: GraphIntent) -> GraphResult:
     most = min(intent.limits.max_results, scope.limits.max_results)
     keys = different([_candidate(by_key[key]) for key in stories], most=most)
     loaded = await load_cards_by_key(scope.driver, keys)
-    cards = [
-        entity_card(loaded[key], fields=[(RATERS_FIELD, str(by_key[key]["scored_by"] or 0))])
-        for key in keys
-        if key in loaded
-    ]
+    cards = [entity_card(loaded[key], fields=_fields(by_key[key], wanted)) for key in keys if key in loaded]
     return GraphResult.of(cards, summary=list_summary("recommended:", cards), meta=GraphMeta(total=rows[0]["total"]))
+
+
+def degrees(wanted: Sequence[str]) -> dict[str, Any]:
+    """Return what a statement is told of topics that are wanted, the most telling first: what each adds to the score.
+
+    All of the first ones add ``_DEGREE``, and more of them no more.
+    """
+    if not wanted:
+        return {}
+    weights = [_NEXT**place for place in range(len(wanted))]
+    unit = _DEGREE / sum(weights[:_WHOLE])
+    return {"wanted": list(wanted), "weights": [unit * weight for weight in weights]}
+
+
+def _fields(row: Record, wanted: Sequence[str]) -> list[tuple[str, str]]:
+    held = [topic for topic in wanted if topic in row["topics"]]
+    told = [(TOPICS_FIELD, ", ".join(held))] if held else []
+    return [(RATERS_FIELD, str(row["scored_by"] or 0)), *told]
 
 
 def different(candidates: Sequence[Candidate], *, most: int) -> list[int]:
@@ -101,15 +124,19 @@ def _candidate(row: Record) -> Candidate:
 
 
 @lru_cache(maxsize=64)
-def _statement(filters: FilterSlots, include_adult: bool) -> Prepared:  # noqa: FBT001 - the cache's key
+def _statement(filters: FilterSlots, include_adult: bool, *, by_degree: bool) -> Prepared:  # noqa: FBT001 - the cache's key
     """Return (key, name, franchise_id, popularity, worth, topics, total) of the best rated titles within filters.
 
-    Bound: the filters' values, ``candidates`` rows. Indexes: anime_pkey; one scan of anime where nothing narrows it.
+    Bound: the filters' values, ``candidates`` rows; ``by_degree`` what topics that are wanted add to the score.
+    Indexes: anime_pkey; one scan of anime where nothing narrows it.
     """
     fields = fields_of(EntityType.ANIME)
     raters = sa.func.coalesce(anime.c.scored_by, anime.c.members / 2, 0)
     score = sa.func.coalesce(anime.c.score, _MEAN_SCORE)
     worth = (score * raters + _MEAN_SCORE * RATERS) / (raters + RATERS)
+    topics = anime.c.genres if fields.topics is None else fields.topics
+    if by_degree:
+        worth = worth + _added(topics)
     codes = [RELATIONS[relation].code for relation in _BEFORE]
     later = sa.select(relation_edge.c.src).where(
         relation_edge.c.src == entity.c.key,
@@ -129,6 +156,7 @@ def _statement(filters: FilterSlots, include_adult: bool) -> Prepared:  # noqa: 
             anime.c.scored_by,
             anime.c.genres,
             anime.c.themes,
+            topics.label("topics"),
             worth.label("worth"),
             sa.func.count().over().label("total"),
         )
@@ -138,3 +166,13 @@ def _statement(filters: FilterSlots, include_adult: bool) -> Prepared:  # noqa: 
         .order_by(sa.desc("worth"), entity.c.popularity.desc(), entity.c.key)
         .limit(sa.bindparam("candidates", type_=sa.Integer))
     )
+
+
+def _added(topics: sa.ColumnElement[Any]) -> sa.ColumnElement[Any]:
+    """Return what the topics of a title that are wanted add to its score, at most ``_DEGREE``."""
+    pairs = sa.func.unnest(
+        sa.bindparam("wanted", type_=pg.ARRAY(sa.Text)), sa.bindparam("weights", type_=pg.ARRAY(sa.Float))
+    ).table_valued("topic", "weight", name="wanted_topics")
+    pairs = pairs.render_derived()
+    held = sa.select(sa.func.coalesce(sa.func.sum(pairs.c.weight), 0)).where(pairs.c.topic == sa.any_(topics))
+    return sa.func.least(_DEGREE, held.scalar_subquery())

@@ -8,7 +8,7 @@ from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
 from agent_core.retrieval.graph_details import AS_OF
 from agent_core.retrieval.graph_songs import ENDING, OPENING, songs_of
-from agent_core.retrieval.recommendations import RATERS_FIELD
+from agent_core.retrieval.recommendations import RATERS_FIELD, TOPICS_FIELD
 from agent_core.retrieval.seasons import BASIS_FIELD, DERIVED, NUMBER_FIELD
 from agent_core.retrieval.similar_titles import (
     PEOPLE_FIELD,
@@ -307,7 +307,8 @@ def _speaks_for(card: EntityCard, note: Sequence[str]) -> bool:
     """Hold what speaks for a pick: its genres, its rating, and by how many readers that is."""
     what, _, rated = " ".join(note).strip(" ,").partition("rated ")
     *genres, last = [squeezed(part) for part in what.split("/")]
-    topics = {squeezed(genre) for genre in card.genres}
+    wanted = dict(card.fields).get(TOPICS_FIELD, "").split(", ")
+    topics = {squeezed(genre) for genre in (*card.genres, *filter(None, wanted))}
     known = {*genres} <= topics and (not genres or any(last.startswith(topic) for topic in topics))
     words = rated.split()
     return known and (not words or (str(card.rating) == words[0] and _by_readers(card, words[1:])))
