@@ -81,3 +81,30 @@ def test_the_last_of_an_order_is_the_first_of_the_reverse(question: str, order: 
 )  # fmt: skip
 def test_parts_of_verbs_may_stand_apart(question: str, form: str) -> None:
     assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    ("question", "order"),
+    [
+        ("Comparing Zorblat with Quimby Nights, which has the greater number of episodes?", "-episodes"),
+        ("Comparing Zorblat with Quimby Nights, which has the higher score?", "-score"),
+        ("Zorblat vs Quimby Nights: which has been around longer?", "start_date"),
+    ],
+)
+def test_names_are_compared_in_front_of_what_is_asked_of_them(question: str, order: str) -> None:
+    assert read(question) == f"foremost(Zorblat[anime], Quimby Nights[anime]; {order})"
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("anime directed by Tomo Ishiguru that only finished airing after 2010", "ended since 2011"),
+        ("Which anime directed by Tomo Ishiguru were concluded only after 2010?", "ended since 2011"),
+        ("anime directed by Tomo Ishiguru that only came out in 2010", "in 2010"),
+        ("anime directed by Tomo Ishiguru first shown in 2010 or later", "since 2010"),
+        ("anime directed by Tomo Ishiguru released in the years 2010 to 2015", "between 2010 and 2015"),
+        ("anime directed by Tomo Ishiguru whose release falls before 2010", "until 2009"),
+    ],
+)  # fmt: skip
+def test_when_something_only_happened_is_when_it_happened(question: str, said: str) -> None:
+    assert read(question) == f"filter({DIRECTED}, {said})"

@@ -70,6 +70,7 @@ WORDINGS = {
         "I need an overview of the characters that Zorblat has.",
         "full character list for Zorblat",
         "full character list for Zorblat pls",
+        "I keep forgetting the names, who are the characters in Zorblat?",
     ],
     "has_character:main(Zorblat[anime])": [
         "the mains of Zorblat?",
@@ -77,6 +78,7 @@ WORDINGS = {
         "Name the hero or heroes of Zorblat",
         "the main man or woman of Zorblat?",
         "the characters who take centre stage in Zorblat?",
+        "Who plays the central part in the story of Zorblat, I mean which characters?",
         "name of the hero or heroine of Zorblat?",
     ],
     "family(Vexo Karu[character])": [
@@ -88,15 +90,26 @@ WORDINGS = {
     ],
     "friend(Vexo Karu[character])": [
         "the characters who hang out as friends with Vexo Karu?",
+        "the characters Vexo Karu would call friends?",
+        "Who's mates with Vexo Karu?",
+        "the ones that Vexo Karu calls friends?",
         "the friendly bunch around Vexo Karu?",
         "By which friends is Vexo Karu surrounded?",
         "the friends by whom Vexo Karu is surrounded?",
+        "which characters are Vexo Karu's mates",
+        "the mates of Vexo Karu?",
+        "the ones whom Vexo Karu can call friends?",
     ],
     "enemy(Vexo Karu[character])": [
         "Which characters count among the enemies Vexo Karu has?",
+        "the characters Vexo Karu would call enemies?",
         "Vexo Karu has made an enemy of whom?",
         "I'd like to know against which enemies Vexo Karu has to fight.",
         "Whom does Vexo Karu count as a foe?",
+    ],
+    "filter(worked_on:Director(Tomo Ishiguru[person]), with more than 24 episodes)": [
+        "Name the anime directed by Tomo Ishiguru running over 24 episodes",
+        "Name the anime directed by Tomo Ishiguru running longer than 24 episodes",
     ],
     "union(worked_on:Director(Tomo Ishiguru[person]), worked_on:Music(Hana Vell[person]))": [
         "any anime either directed by Tomo Ishiguru or with music by Hana Vell, doesn't matter which",
@@ -112,15 +125,19 @@ WORDINGS = {
     ],
     "Quimby Nights[anime] in sequel(Zorblat[anime])": [
         "quick check, Quimby Nights is the sequel of Zorblat?",
+        "Would it be correct that Quimby Nights is a follow-up to Zorblat?",
     ],
     "Tomo Ishiguru[person] in staff:Director(Zorblat[anime])": [
         "quick check, Tomo Ishiguru is the director of Zorblat?",
+        "Would it be correct that Tomo Ishiguru is the director behind Zorblat?",
     ],
     "Studio Plim[studio] in animated_by(Zorblat[anime])": [
         "quick check, Studio Plim is the studio of Zorblat?",
+        "Would it be correct that Zorblat was done by the studio Studio Plim?",
     ],
     "Tomo Ishiguru[person] in written_by(Nightpaper[manga])": [
         "quick check, Tomo Ishiguru is the author of Nightpaper?",
+        "Would it be correct that Tomo Ishiguru is the mangaka behind Nightpaper?",
     ],
     "alike(Zorblat[anime]; all(anime))": [
         "recs for someone who likes Zorblat",
@@ -141,6 +158,7 @@ WORDINGS = {
     "adapted_from(Zorblat[anime])": [
         "the manga that lay behind Zorblat?",
         "the manga you'd read to get the original of Zorblat?",
+        "what manga is Zorblat from, like the original one?",
     ],
     "has_character:supporting(Zorblat[anime])": [
         "Apart from the leads, who are the secondary characters in Zorblat?",
@@ -166,6 +184,8 @@ WORDINGS = {
     ],
     "crewmate(Vexo Karu[character])": [
         "Which characters share a ship's crew with Vexo Karu?",
+        "Which characters would Vexo Karu call crewmates?",
+        "the characters Vexo Karu would call crewmates?",
         "the characters who sail or fly in one crew with Vexo Karu?",
         "Which characters sail or serve in one crew with Vexo Karu?",
     ],
@@ -181,12 +201,27 @@ WORDINGS = {
         "who's the big rival for Vexo Karu?",
         "the person Vexo Karu sees as a rival?",
     ],
+    "mentor(Vexo Karu[character])": [
+        "the character Vexo Karu would call a teacher?",
+        "Vexo Karu learnt everything from which mentor?",
+        "Who was it that showed Vexo Karu the ropes as a mentor?",
+        "the character who showed Vexo Karu the ropes?",
+        "teacher or master of the character Vexo Karu",
+        "the one who showed Vexo Karu the ropes as a mentor?",
+    ],
     "student(Vexo Karu[character])": [
         "the characters who took lessons from Vexo Karu?",
+        "the ones who call Vexo Karu their teacher?",
         "the learners under the guidance of Vexo Karu?",
     ],
     "filter(worked_on:Director(Tomo Ishiguru[person]), ova)": [
         "List the straight-to-video anime directed by Tomo Ishiguru",
+    ],
+    "filter(worked_on:Director(Tomo Ishiguru[person]), in 2010)": [
+        "Name the anime directed by Tomo Ishiguru that first went out in 2010",
+        "Name the anime directed by Tomo Ishiguru that we first got in 2010",
+        "Name the anime directed by Tomo Ishiguru whose release falls in 2010",
+        "Name the anime directed by Tomo Ishiguru that had their first showing in 2010",
     ],
     "difference(worked_on:Director(Tomo Ishiguru[person]), worked_on:Music(Hana Vell[person]))": [
         "Leaving aside the ones with music by Hana Vell, which anime directed by Tomo Ishiguru are left?",
@@ -203,6 +238,20 @@ WORDINGS = {
         "Which one among anime directed by Tomo Ishiguru is over the quickest?",
         "I've not got much time, which of the anime directed by Tomo Ishiguru is shortest?",
         "By number of episodes, which of the anime directed by Tomo Ishiguru ranks last?",
+    ],
+    "filter(worked_on:Director(Tomo Ishiguru[person]), ended since 2011)": [
+        "Which anime directed by Tomo Ishiguru stopped airing only after 2010?",
+        "Which anime directed by Tomo Ishiguru only came to an end after 2010?",
+        "Of all anime directed by Tomo Ishiguru, which ones had their final episode after 2010?",
+        "Which anime directed by Tomo Ishiguru were concluded only after 2010?",
+        "which anime directed by Tomo Ishiguru only finished airing after 2010?",
+        "Of the anime directed by Tomo Ishiguru, which came to their end only after 2010?",
+    ],
+    "year(Zorblat[anime])": [
+        "I'd like to know when Zorblat first went out",
+        "For a bonus point, the year Zorblat came out?",
+        "From when onwards was Zorblat on the air?",
+        "When was the first episode of Zorblat shown?",
     ],
     "foremost(Tomo Ishiguru[person], Hana Vell[person]; -voices to all(character))": [
         "I wonder who has more voiced characters to their name, Tomo Ishiguru or Hana Vell",
@@ -230,20 +279,17 @@ WORDINGS = {
         "the anime you'd watch instead of reading Nightpaper?",
         "What anime came of Nightpaper?",
     ],
-    "mentor(Vexo Karu[character])": [
-        "Vexo Karu learnt everything from which mentor?",
-        "Who was it that showed Vexo Karu the ropes as a mentor?",
-        "the character who showed Vexo Karu the ropes?",
-        "teacher or master of the character Vexo Karu",
-        "the one who showed Vexo Karu the ropes as a mentor?",
-    ],
-    "filter(worked_on:Director(Tomo Ishiguru[person]), in 2010)": [
-        "Name the anime directed by Tomo Ishiguru that we first got in 2010",
-        "Name the anime directed by Tomo Ishiguru whose release falls in 2010",
-    ],
     "filter(worked_on:Director(Tomo Ishiguru[person]), since 2011)": [
         "Name the anime directed by Tomo Ishiguru that we only got after 2010",
         "Name the anime directed by Tomo Ishiguru whose release falls after 2010",
+        "Name the anime directed by Tomo Ishiguru that had their first showing after 2010",
+        "Name the anime directed by Tomo Ishiguru with a first showing later than 2010",
+    ],
+    "filter(worked_on:Director(Tomo Ishiguru[person]), until 2009)": [
+        "Name the anime directed by Tomo Ishiguru we got before 2010 came round",
+        "Name the anime directed by Tomo Ishiguru whose release falls before 2010",
+        "Name the anime directed by Tomo Ishiguru that had their first showing before 2010",
+        "Name the anime directed by Tomo Ishiguru that were already shown before 2010",
     ],
     "count(worked_on:Director(Tomo Ishiguru[person]))": [
         "In numbers, how many anime directed by Tomo Ishiguru exist?",
@@ -260,10 +306,6 @@ WORDINGS = {
     "ranked(worked_on:Director(Tomo Ishiguru[person]), start_date, 1)": [
         "Which of the anime directed by Tomo Ishiguru has been around the longest?",
     ],
-    "year(Zorblat[anime])": [
-        "For a bonus point, the year Zorblat came out?",
-        "From when onwards was Zorblat on the air?",
-    ],
     "volumes(Nightpaper[manga])": [
         "How many volumes of the manga Nightpaper do I need for a complete shelf?",
         "By the end of the manga Nightpaper, how many volumes had appeared?",
@@ -275,9 +317,11 @@ WORDINGS = {
     ],
     "foremost(Zorblat[anime], Quimby Nights[anime]; start_date)": [
         "Zorblat vs Quimby Nights: which has been around longer?",
+        "Comparing Zorblat with Quimby Nights, which has the earlier release?",
     ],
     "foremost(Zorblat[anime], Quimby Nights[anime]; -score)": [
         "Of Zorblat and Quimby Nights, which do people rate more highly?",
+        "Comparing Zorblat with Quimby Nights, which has the greater score?",
         "Which one do viewers rate more highly: Zorblat or Quimby Nights?",
     ],
     "foremost(Tomo Ishiguru[person], Hana Vell[person]; -worked_on to all(anime):Director)": [
@@ -291,6 +335,7 @@ WORDINGS = {
         "When it comes to number of movies directed, who's ahead: Tomo Ishiguru or Hana Vell?",
         "Whose directing CV has more films on it: Tomo Ishiguru or Hana Vell?",
         "Comparing directors, who made more movies: Tomo Ishiguru or Hana Vell?",
+        "who's got more movies under their belt as director, Tomo Ishiguru or Hana Vell?",
         "by number of anime movies directed, who's ahead, Tomo Ishiguru or Hana Vell?",
         "Going by the number of films directed, who is ahead: Tomo Ishiguru or Hana Vell?",
     ],
@@ -337,13 +382,12 @@ WORDINGS = {
     ],
     "filter(worked_on:Director(Tomo Ishiguru[person]), between 2010 and 2015)": [
         "Name the anime directed by Tomo Ishiguru released in the years 2010 to 2015",
+        "Name the anime directed by Tomo Ishiguru first shown between 2010 and 2015",
         "Name the anime directed by Tomo Ishiguru that premiered in the years 2010 to 2015",
     ],
     "filter(worked_on:Director(Tomo Ishiguru[person]), since 2010)": [
         "Name the anime directed by Tomo Ishiguru whose release falls in 2010 or later",
-    ],
-    "filter(worked_on:Director(Tomo Ishiguru[person]), until 2009)": [
-        "Name the anime directed by Tomo Ishiguru whose release falls before 2010",
+        "Name the anime directed by Tomo Ishiguru first shown in 2010 or later",
     ],
     "intersection(worked_on:Director(Tomo Ishiguru[person]), worked_on:Music(Hana Vell[person]))": [
         "Do you know of anime directed by Tomo Ishiguru which are likewise anime with music by Hana Vell?",
@@ -357,14 +401,27 @@ WORDINGS = {
     "filter(worked_on:Director(Tomo Ishiguru[person]), ended until 2009)": [
         "Of all anime directed by Tomo Ishiguru, which ones had their final episode before 2010?",
     ],
-    "filter(worked_on:Director(Tomo Ishiguru[person]), ended since 2011)": [
-        "Of all anime directed by Tomo Ishiguru, which ones had their final episode after 2010?",
-    ],
     "episodes(Zorblat[anime])": [
         "By the end of Zorblat, how many episodes had been shown?",
     ],
     "chapters(Nightpaper[manga])": [
         "By the end of the manga Nightpaper, how many chapters had appeared?",
+    ],
+    "foremost(Zorblat[anime], Quimby Nights[anime]; -episodes)": [
+        "Comparing Zorblat with Quimby Nights, which was given more episodes?",
+        "Comparing Zorblat with Quimby Nights, which has the greater number of episodes?",
+    ],
+    "Quimby Nights[anime] in prequel(Zorblat[anime])": [
+        "Would it be correct that Quimby Nights is a prequel to Zorblat?",
+    ],
+    "Tomo Ishiguru[person] in voiced_by(Vexo Karu[character])": [
+        "Would it be correct that Tomo Ishiguru is the voice actor for Vexo Karu?",
+    ],
+    "Vexo Karu[character] in has_character(Zorblat[anime])": [
+        "Would it be correct that Vexo Karu features in Zorblat?",
+    ],
+    "Tomo Ishiguru[person] in staff:Music(Zorblat[anime])": [
+        "Would it be correct that the soundtrack of Zorblat is by Tomo Ishiguru?",
     ],
 }
 

@@ -21,6 +21,7 @@ WORDINGS = {
         "Name the anime whose direction lay in the hands of Tomo Ishiguru",
         "Could you give me an overview of anime directed by Tomo Ishiguru?",
         "Of which anime directed by Tomo Ishiguru are you aware?",
+        "the anime Tomo Ishiguru has under their belt as director?",
         "What works are in the directing filmography of Tomo Ishiguru?",
         "Of anime directed by Tomo Ishiguru, which ones do exist?",
     ],
@@ -50,6 +51,7 @@ WORDINGS = {
         "By which director was Zorblat realised?",
         "In whose hands did the direction of Zorblat lie?",
         "the person in whose hands the direction of Zorblat lay?",
+        "The directing in Zorblat is class, who did it?",
         "the person calling the shots as director on Zorblat?",
     ],
     "staff:Music(Zorblat[anime])": [
@@ -58,6 +60,7 @@ WORDINGS = {
         "the composer hired for Zorblat?",
         "the composer they hired for Zorblat?",
         "the composer whose score is in Zorblat?",
+        "who did the music in Zorblat, it's so good?",
     ],
     "worked_on:Music(Tomo Ishiguru[person])": [
         "As a composer, which anime has Tomo Ishiguru done?",
@@ -146,6 +149,7 @@ WORDINGS = {
         "the manga that Tomo Ishiguru sat down and wrote?",
         "I'd like to read more by Tomo Ishiguru; which manga did this author write?",
         "the manga on whose cover Tomo Ishiguru is named as author?",
+        "the manga Tomo Ishiguru has under their belt as writer?",
     ],
     "others(worked_on:Music(Tomo Ishiguru[person]))": [
         "Which other anime did Tomo Ishiguru write the score for?",

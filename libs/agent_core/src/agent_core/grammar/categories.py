@@ -136,6 +136,9 @@ type Category = Literal[
     "member",  # "belongs to", which says no relation of its own
     "asked_haver",  # "tiene X", which asks
     "haver",  # "X had"
+    "deem",  # "call", of what somebody takes others for
+    "deemer",  # "X calls"
+    "deemed",  # "call X"
     "be_asked",  # the "is" that asks
     "be_subject",  # "is X"
     "subject",  # "X is"

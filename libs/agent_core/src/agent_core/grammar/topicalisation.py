@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import Final
 
 from agent_core.grammar.building import field_of
+from agent_core.grammar.comparatives import more_of_names
 from agent_core.grammar.inspection import is_anchored, is_bare_name
-from agent_core.grammar.logical_form import RELEASED, Everything, Named, Ranked, SetForm
-from agent_core.grammar.meanings import FieldWord, Phrase, RelationWord
+from agent_core.grammar.logical_form import RELEASED, Contrast, Everything, LogicalForm, Named, Order, Ranked, SetForm
+from agent_core.grammar.meanings import FieldWord, Names, Phrase, RelationWord
 from agent_core.grammar.productions import Made, as_set, backwards, of_noun, production
 
 # Prepositions of the set of which some are asked for.
@@ -65,3 +66,17 @@ def last_of_all(form: SetForm, _: None) -> Iterator[Made]:
     if isinstance(form, Ranked) and form.order.limit is None:
         order = replace(form.order, descending=not form.order.descending, limit=1)
         yield from as_set(replace(form, order=order), "ordered_by")
+
+
+@production(("answer", "comparative"))
+def compared_first(form: LogicalForm, order: Order) -> Iterator[Made]:
+    """Make "comparing X with Y, which has more episodes"."""
+    if isinstance(form, Contrast):
+        yield from more_of_names(order, Names(form.names))
+
+
+@production(("intensifier", "field"))
+def only_then(_: None, field: FieldWord) -> Iterator[Made]:
+    """Make the "only ended" of "only ended after 2010"."""
+    if field.verbal and field.dated:
+        yield Made("field", field, "intensified")
