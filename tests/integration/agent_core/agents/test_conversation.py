@@ -6,6 +6,7 @@ import pytest
 from agent_core.agents.settings import OutputMode
 from agent_core.errors import InvalidModelOutput
 from agent_core.schemas import AgentResponse, NextStep, Outcome, SufficiencyReport
+from structlog.testing import capture_logs
 
 from tests.support.model_lane import (
     INSUFFICIENT,
@@ -136,6 +137,17 @@ async def test_planner_and_judge_are_shown_what_fits_into_their_tokens_and_told_
         assert f"… {asked.usage.context_left_out} more lines were left out here" in second
     assert 0 < asked.usage.context_left_out < 60
     assert 400 < asked.usage.context_tokens <= 500
+
+
+async def test_only_a_context_that_is_cut_is_logged_and_by_its_figures_alone() -> None:
+    with capture_logs() as events:
+        async with serving(lambda _: Says(payload=SEARCH)) as (_, runtime):
+            await runtime.planner().next_step(investigate("Which anime is Luffy in?", CARD, LISTED))
+            await runtime.planner().next_step(investigate("Which?", CARD, LISTED, max_context_tokens=500))
+    (cut,) = [event for event in events if event["event"] == "context.cut"]
+    assert cut.keys() == {"event", "log_level", "agent", "tokens", "left_out"}
+    assert cut["agent"] == "planner"
+    assert 0 < cut["left_out"] < 60
 
 
 def words_of(text: str) -> int:

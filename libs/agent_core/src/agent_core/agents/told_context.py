@@ -35,4 +35,5 @@ def _note(investigation: Investigation, *, agent: AgentName, tokens: int, left_o
     usage = investigation.usage
     usage.context_tokens = max(usage.context_tokens, tokens)
     usage.context_left_out = max(usage.context_left_out, left_out)
-    log.info("context.selected", agent=agent, tokens=tokens, left_out=left_out)
+    if left_out:
+        log.info("context.cut", agent=agent, tokens=tokens, left_out=left_out)
