@@ -4,8 +4,7 @@ from dataclasses import replace
 
 import pytest
 from agent_core.planning.naming import doubt, is_hardly_meant, is_named_in_passing, namesakes, rivals
-from agent_core.planning.words.anchors import Anchor
-from agent_core.results import Candidate
+from agent_core.results import Candidate, Mention
 from catalog.entities import EntityType
 
 from tests.support.scripted import ref
@@ -33,12 +32,16 @@ def candidate(
     )
 
 
-def anchored(*candidates: Candidate) -> Anchor:
-    return Anchor(first=0, last=1, surface="Vexo", candidates=candidates)
+def called(surface: str, *candidates: Candidate) -> Mention:
+    return Mention(start=0, end=len(surface), surface=surface, candidates=[*candidates])
+
+
+def anchored(*candidates: Candidate) -> Mention:
+    return called("Vexo", *candidates)
 
 
 def meant(*candidates: Candidate) -> str:
-    anchor = Anchor(first=0, last=1, surface=candidates[0].matched_name, candidates=candidates)
+    anchor = called(candidates[0].matched_name, *candidates)
     return min(candidates, key=lambda c: doubt(c, anchor)).name
 
 
@@ -103,7 +106,7 @@ def test_of_those_who_share_a_surname_the_famous_one_is_meant() -> None:
 def test_who_is_about_as_well_known_may_be_meant_as_well(popularity: int, costs_more: bool) -> None:
     lesser = candidate("Nodo Miyazuki", P, popularity=popularity, omitted=1)
     director = candidate("Hayo Miyazuki", P, popularity=FAMOUS, omitted=1)
-    anchor = Anchor(first=0, last=1, surface="Miyazuki", candidates=(lesser, director))
+    anchor = called("Miyazuki", lesser, director)
     assert (doubt(lesser, anchor) > doubt(director, anchor)) is costs_more
 
 
@@ -117,7 +120,7 @@ def test_a_title_that_is_far_better_known_than_who_is_called_like_it_is_meant(po
 def test_namesakes_are_of_one_kind_and_as_well_matched() -> None:
     one, other = candidate("Vexo"), candidate("Vexo II", matched="Vexo", popularity=90)
     part = candidate("Vexo Karu", omitted=1)
-    anchor = Anchor(first=0, last=1, surface="Vexo", candidates=(one, other, part, candidate("V", EntityType.PERSON)))
+    anchor = called("Vexo", one, other, part, candidate("V", EntityType.PERSON))
     assert namesakes(anchor, one) == (other,)
     assert rivals(anchor, one) == ()
 
@@ -208,5 +211,5 @@ def test_common_words_that_are_a_part_of_a_name_name_it_in_passing(
     surface: str, omitted: int, *, in_passing: bool
 ) -> None:
     meant = candidate("Friends of Vexo", EntityType.ANIME, omitted=omitted)
-    anchor = Anchor(first=0, last=1, surface=surface, candidates=(meant,))
+    anchor = called(surface, meant)
     assert is_named_in_passing(meant, anchor) is in_passing

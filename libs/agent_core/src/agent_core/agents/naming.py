@@ -1,6 +1,7 @@
 """Which entities the names in a model's step mean, by the catalogue and without another call to the model."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from catalog.entities import EntityType
 from catalog.names import fold
@@ -10,7 +11,6 @@ from agent_core import schemas
 from agent_core.agents.flat_step import NextStep
 from agent_core.planning.lookups import look_up
 from agent_core.planning.naming import rivals
-from agent_core.planning.words.anchors import Anchor
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, GraphResult, Mention
 
@@ -40,9 +40,8 @@ def _meant(mention: Mention, kinds: frozenset[EntityType]) -> Candidate | None:
     if not candidates:
         return None
     best, *others = candidates
-    anchor = Anchor(first=0, last=1, surface=mention.surface, candidates=tuple(candidates))
     of_other_kinds = any(c.ref.entity_type is not best.ref.entity_type and c.display for c in others)
-    return None if of_other_kinds or rivals(anchor, best) else best
+    return None if of_other_kinds or rivals(replace(mention, candidates=candidates), best) else best
 
 
 def _kinds(step: NextStep) -> frozenset[EntityType]:

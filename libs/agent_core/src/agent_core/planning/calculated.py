@@ -20,7 +20,7 @@ from agent_core.investigation import Investigation
 from agent_core.planning.goals import Understanding
 from agent_core.planning.naming import rivals
 from agent_core.planning.parsed import found_by, step_of
-from agent_core.planning.parsed_goals import anchor_of
+from agent_core.planning.parsed_goals import mention_of
 from agent_core.planning.ports import Planner, SufficiencyJudge
 from agent_core.planning.retrievals import made_before
 from agent_core.planning.rules import look_ups, mentions_of
@@ -137,7 +137,7 @@ def _read(investigation: Investigation, parser: Parser) -> Calculation | None:
     if form is None or computation is None:
         return None
     named = list({each.candidate.ref: each for each in names_in(form)}.values())
-    others = (rival for each in named for rival in rivals(anchor_of(each, mentions), each.candidate))
+    others = (rival for each in named for rival in rivals(mention_of(each, mentions), each.candidate))
     return Calculation(computation, tuple(each.candidate for each in named), tuple(others), parse.confidence)
 
 

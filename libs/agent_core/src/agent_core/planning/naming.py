@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, Protocol
 
 from catalog.entities import BEINGS, MAKERS, TITLE_TYPES, EntityType
 from catalog.lookup import POSSESSIVE
@@ -10,8 +10,6 @@ from catalog.names import fold
 
 from agent_core.grammar.common_words import is_common
 from agent_core.planning.goals import Goal
-from agent_core.planning.words.anchors import Anchor
-from agent_core.references import EntityRef
 from agent_core.results import Candidate
 
 # Words that people leave out of a name they know ("Luffy"); more make it a chance resemblance.
@@ -51,79 +49,84 @@ _CHANCE: Final = 16
 _IN_PASSING: Final = 8
 
 
-def weighed(goal: Goal, anchors: Sequence[Anchor]) -> Goal:
+class Name(Protocol):
+    """A piece of a question that names something, such as a mention."""
+
+    @property
+    def surface(self) -> str:
+        """The name as it is written."""
+        ...
+
+    @property
+    def candidates(self) -> Sequence[Candidate]:
+        """What it may mean, best first."""
+        ...
+
+
+def weighed(goal: Goal, names: Sequence[Name]) -> Goal:
     """Return a reading with the namesakes of its subjects, and with how doubtful these are in its cost.
 
-    ``anchors`` are the names that the subjects were taken from, in the same order.
+    ``names`` are those that the subjects were taken from, in the same order.
     """
     return replace(
         goal,
-        also=also_called(anchors, goal.subjects),
-        rivals=tuple(n for a, c in zip(anchors, goal.subjects, strict=True) for n in rivals(a, c)),
-        cost=goal.cost + doubts(anchors, goal.subjects),
+        also=also_called(names, goal.subjects),
+        rivals=tuple(n for a, c in zip(names, goal.subjects, strict=True) for n in rivals(a, c)),
+        cost=goal.cost + doubts(names, goal.subjects),
     )
 
 
-def called_so(anchors: Sequence[Anchor], kind: EntityType) -> list[EntityRef]:
-    """Return all entities of a kind that have one of the names in full."""
-    return [c.ref for a in anchors for c in a.of_kind(kind) if not (c.typos or c.omitted)]
-
-
-def doubts(anchors: Sequence[Anchor], chosen: Sequence[Candidate]) -> int:
+def doubts(names: Sequence[Name], chosen: Sequence[Candidate]) -> int:
     """Return how doubtful it is that each name means what was chosen of it."""
-    return sum(doubt(c, a) for a, c in zip(anchors, chosen, strict=True))
+    return sum(doubt(c, a) for a, c in zip(names, chosen, strict=True))
 
 
-def also_called(anchors: Sequence[Anchor], chosen: Sequence[Candidate]) -> tuple[Candidate, ...]:
+def also_called(names: Sequence[Name], chosen: Sequence[Candidate]) -> tuple[Candidate, ...]:
     """Return the namesakes of the chosen that were not chosen."""
-    return tuple(n for a, c in zip(anchors, chosen, strict=True) for n in namesakes(a, c))
+    return tuple(n for a, c in zip(names, chosen, strict=True) for n in namesakes(a, c))
 
 
-def doubt(candidate: Candidate, anchor: Anchor) -> int:
+def doubt(candidate: Candidate, name: Name) -> int:
     """Return how doubtful it is that a name means this entity, in the units of a composition's cost."""
     return (
         6 * candidate.typos
-        + _left_out(candidate, anchor)
+        + _left_out(candidate, name)
         + 3 * (not candidate.display)
         + (not candidate.verbatim)
         + _KIND_COST[candidate.ref.entity_type]
-        + (_PART_OF_NAME + 8 if _outshone(candidate, anchor) else 0)
+        + (_PART_OF_NAME + 8 if _outshone(candidate, name) else 0)
         + (
             _OBSCURE
-            if _is_obscure(candidate, anchor) or _is_somebody_else(candidate, anchor) or _is_a_studio(candidate, anchor)
+            if _is_obscure(candidate, name) or _is_somebody_else(candidate, name) or _is_a_studio(candidate, name)
             else 0
         )
-        + (
-            _NAMESAKE_OF_A_TITLE
-            if _is_called_like_a_title(candidate, anchor) or _is_a_mere_title(candidate, anchor)
-            else 0
-        )
-        + (_NAMESAKE if _overshadowed(candidate, anchor) else 0)
+        + (_NAMESAKE_OF_A_TITLE if _is_called_like_a_title(candidate, name) or _is_a_mere_title(candidate, name) else 0)
+        + (_NAMESAKE if _overshadowed(candidate, name) else 0)
     )
 
 
-def _left_out(candidate: Candidate, anchor: Anchor) -> int:
+def _left_out(candidate: Candidate, name: Name) -> int:
     if not candidate.omitted:
         return 0
-    within = candidate.ref.entity_type in TITLE_TYPES and not _begins(candidate, anchor)
+    within = candidate.ref.entity_type in TITLE_TYPES and not _begins(candidate, name)
     if candidate.omitted <= _SHORTENED and not within:
         return _PART_OF_NAME
-    return _CHANCE + (_IN_PASSING if _names_somebody(candidate, anchor) else 0)
+    return _CHANCE + (_IN_PASSING if _names_somebody(candidate, name) else 0)
 
 
-def _names_somebody(candidate: Candidate, anchor: Anchor) -> bool:
+def _names_somebody(candidate: Candidate, name: Name) -> bool:
     """True for a title with the short name of a better known character in it: Luffy."""
     least = _BETTER_KNOWN * candidate.popularity
-    beings = (c for c in anchor.candidates if c.ref.entity_type in BEINGS and not c.typos)
+    beings = (c for c in name.candidates if c.ref.entity_type in BEINGS and not c.typos)
     return any(c.omitted <= _SHORTENED and c.popularity >= least for c in beings)
 
 
-def _begins(candidate: Candidate, anchor: Anchor) -> bool:
+def _begins(candidate: Candidate, name: Name) -> bool:
     """True for a title that begins with the name: the beginning is what people call a title by."""
-    return fold(candidate.matched_name).startswith(fold(POSSESSIVE.sub("", anchor.surface)))
+    return fold(candidate.matched_name).startswith(fold(POSSESSIVE.sub("", name.surface)))
 
 
-def _outshone(candidate: Candidate, anchor: Anchor) -> bool:
+def _outshone(candidate: Candidate, name: Name) -> bool:
     """True for who has the given name of somebody far better known for a whole name: Sakura, or a director's: Shinkai.
 
     The same holds for a studio or person with a part of the name of a far better known studio, for a title that is
@@ -133,16 +136,14 @@ def _outshone(candidate: Candidate, anchor: Anchor) -> bool:
     if candidate.omitted:
         return False
     least = max(_FAMOUS * candidate.popularity, _LEAST_FAMOUS)
-    famous = [c for c in anchor.candidates if c.popularity >= least and 0 < c.omitted <= _SHORTENED]
+    famous = [c for c in name.candidates if c.popularity >= least and 0 < c.omitted <= _SHORTENED]
     by_half = max(_OUTSHINING * candidate.popularity, _WELL_KNOWN_BEING)
-    beings = [
-        c for c in anchor.candidates if c.ref.entity_type in BEINGS and c.omitted == 1 and c.popularity >= by_half
-    ]
+    beings = [c for c in name.candidates if c.ref.entity_type in BEINGS and c.omitted == 1 and c.popularity >= by_half]
     beings += [c for c in famous if c.ref.entity_type in BEINGS]
     if candidate.ref.entity_type in MAKERS and any(_is_a_house(c) for c in famous):
         return True
     if candidate.ref.entity_type not in TITLE_TYPES:
-        return bool(beings) or any(_begins_far_better_known(c, candidate, anchor) for c in anchor.candidates)
+        return bool(beings) or any(_begins_far_better_known(c, candidate, name) for c in name.candidates)
     clearly = _UNKNOWN if candidate.display else _FAMOUS
     if any(c.popularity >= clearly * candidate.popularity for c in beings):
         return True
@@ -152,11 +153,11 @@ def _outshone(candidate: Candidate, anchor: Anchor) -> bool:
     )
 
 
-def _begins_far_better_known(title: Candidate, somebody: Candidate, anchor: Anchor) -> bool:
+def _begins_far_better_known(title: Candidate, somebody: Candidate, name: Name) -> bool:
     """True for a title that everybody knows by its beginning, beside whom nobody knows by that name."""
     least = max(_UNKNOWN * somebody.popularity, _LEAST_FAMOUS)
     known = title.ref.entity_type in TITLE_TYPES and title.omitted > 0 and title.popularity >= least
-    return known and title.display and _begins(title, anchor)
+    return known and title.display and _begins(title, name)
 
 
 def _is_a_house(candidate: Candidate) -> bool:
@@ -164,96 +165,96 @@ def _is_a_house(candidate: Candidate) -> bool:
     return candidate.ref.entity_type is EntityType.STUDIO and candidate.omitted == 1
 
 
-def _is_obscure(candidate: Candidate, anchor: Anchor) -> bool:
+def _is_obscure(candidate: Candidate, name: Name) -> bool:
     """True for one of those who share a part of their names, where another of them is far better known: Miyazaki."""
     if not candidate.omitted or candidate.ref.entity_type not in BEINGS:
         return False
     least = max(_BETTER_KNOWN * candidate.popularity, _LEAST_FAMOUS)
-    alike = (c for c in anchor.candidates if c.ref.entity_type in BEINGS and 0 < c.omitted <= candidate.omitted)
+    alike = (c for c in name.candidates if c.ref.entity_type in BEINGS and 0 < c.omitted <= candidate.omitted)
     return any(c.popularity >= least for c in alike)
 
 
-def _is_called_like_a_title(candidate: Candidate, anchor: Anchor) -> bool:
+def _is_called_like_a_title(candidate: Candidate, name: Name) -> bool:
     """True for somebody whose whole name is that of a far better known title: Vagabond."""
     if candidate.omitted or candidate.ref.entity_type not in BEINGS:
         return False
-    titles = (c for c in anchor.candidates if c.ref.entity_type in TITLE_TYPES and c.display and not c.omitted)
+    titles = (c for c in name.candidates if c.ref.entity_type in TITLE_TYPES and c.display and not c.omitted)
     least = max(_FAMOUS * candidate.popularity, _LEAST_FAMOUS)
     return any(c.popularity >= least and c.typos <= candidate.typos for c in titles)
 
 
-def _is_a_mere_title(candidate: Candidate, anchor: Anchor) -> bool:
+def _is_a_mere_title(candidate: Candidate, name: Name) -> bool:
     """True for a title whose whole name is that of a far better known character: Alice."""
     least = max(_FAR_MORE * candidate.popularity, _WELL_KNOWN)
     return candidate.ref.entity_type in TITLE_TYPES and any(
         c.ref.entity_type is EntityType.CHARACTER and c.popularity >= least and not (c.omitted or c.typos)
-        for c in anchor.candidates
+        for c in name.candidates
     )
 
 
-def _overshadowed(candidate: Candidate, anchor: Anchor) -> bool:
+def _overshadowed(candidate: Candidate, name: Name) -> bool:
     """True for who has the name that somebody far better known is called by too: the manga of "Detective Conan"."""
     least = max(_FAR_MORE * candidate.popularity, _WELL_KNOWN)
     return not candidate.omitted and any(
-        c.popularity >= least and not (c.omitted or c.typos or c.display) for c in anchor.candidates
+        c.popularity >= least and not (c.omitted or c.typos or c.display) for c in name.candidates
     )
 
 
-def _is_somebody_else(candidate: Candidate, anchor: Anchor) -> bool:
+def _is_somebody_else(candidate: Candidate, name: Name) -> bool:
     """True for a character who is called as a far better known person is, or the other way round."""
-    beings = (c for c in anchor.candidates if c.ref.entity_type in BEINGS and not (c.omitted or c.typos))
+    beings = (c for c in name.candidates if c.ref.entity_type in BEINGS and not (c.omitted or c.typos))
     least = max(_FAMOUS * candidate.popularity, _WELL_KNOWN)
     return candidate.ref.entity_type in BEINGS and any(
         c.popularity >= least and c.ref.entity_type is not candidate.ref.entity_type for c in beings
     )
 
 
-def _is_a_studio(candidate: Candidate, anchor: Anchor) -> bool:
+def _is_a_studio(candidate: Candidate, name: Name) -> bool:
     """True for a person who is a better known studio in truth: the staff of many anime lists companies too."""
     return candidate.ref.entity_type is EntityType.PERSON and any(
         c.ref.entity_type is EntityType.STUDIO and c.popularity >= candidate.popularity and not (c.omitted or c.typos)
-        for c in anchor.candidates
+        for c in name.candidates
     )
 
 
-def is_by_the_way(candidate: Candidate, anchor: Anchor) -> bool:
+def is_by_the_way(candidate: Candidate, name: Name) -> bool:
     """True where another kind of thing of that name is far better known: a studio that is listed as a person too."""
     return any(
         c.ref.entity_type is not candidate.ref.entity_type
         and not (c.omitted or c.typos)
         and c.popularity > _FAMOUS * candidate.popularity
-        for c in anchor.candidates
+        for c in name.candidates
     )
 
 
-def is_hardly_meant(candidate: Candidate, anchor: Anchor) -> bool:
+def is_hardly_meant(candidate: Candidate, name: Name) -> bool:
     """True where far better known entities are called so, of another kind or by a part of their name."""
     least = max(_FAMOUS * candidate.popularity, _LEAST_FAMOUS)
-    shortened = (c for c in anchor.candidates if 0 < c.omitted <= _SHORTENED and not c.typos)
-    in_passing = candidate.omitted > _SHORTENED and _names_somebody(candidate, anchor)
-    return in_passing or is_by_the_way(candidate, anchor) or any(c.popularity >= least for c in shortened)
+    shortened = (c for c in name.candidates if 0 < c.omitted <= _SHORTENED and not c.typos)
+    in_passing = candidate.omitted > _SHORTENED and _names_somebody(candidate, name)
+    return in_passing or is_by_the_way(candidate, name) or any(c.popularity >= least for c in shortened)
 
 
-def is_named_in_passing(candidate: Candidate, anchor: Anchor) -> bool:
+def is_named_in_passing(candidate: Candidate, name: Name) -> bool:
     """True where common words alone, which are only a part of its name, name something: "Friends"."""
-    return bool(candidate.omitted) and all(map(is_common, fold(anchor.surface).split()))
+    return bool(candidate.omitted) and all(map(is_common, fold(name.surface).split()))
 
 
-def is_hardly_known(candidate: Candidate, anchor: Anchor) -> bool:
+def is_hardly_known(candidate: Candidate, name: Name) -> bool:
     """True where a title of another kind has the same name and is far better known."""
     least = max(_FAR_MORE * candidate.popularity, _WELL_KNOWN)
     return any(
         c.ref.entity_type in TITLE_TYPES and c.ref.entity_type is not candidate.ref.entity_type
-        for c in anchor.candidates
+        for c in name.candidates
         if not (c.omitted or c.typos) and c.popularity >= least
     )
 
 
-def namesakes(anchor: Anchor, chosen: Candidate) -> tuple[Candidate, ...]:
+def namesakes(name: Name, chosen: Candidate) -> tuple[Candidate, ...]:
     """Return the others that the same name means as plainly, of the same kind, best known first."""
     same = (
         c
-        for c in anchor.candidates
+        for c in name.candidates
         if c.ref != chosen.ref
         and c.ref.entity_type is chosen.ref.entity_type
         and (c.typos, c.display, c.omitted > 0) == (chosen.typos, chosen.display, chosen.omitted > 0)
@@ -261,7 +262,7 @@ def namesakes(anchor: Anchor, chosen: Candidate) -> tuple[Candidate, ...]:
     return tuple(sorted(same, key=lambda c: -c.popularity))
 
 
-def rivals(anchor: Anchor, chosen: Candidate) -> tuple[Candidate, ...]:
+def rivals(name: Name, chosen: Candidate) -> tuple[Candidate, ...]:
     """Return the namesakes that are about as well known as the one chosen, so that either may be meant.
 
     Of titles that begin alike the best known is meant by their beginning.
@@ -271,7 +272,7 @@ def rivals(anchor: Anchor, chosen: Candidate) -> tuple[Candidate, ...]:
     clear = _CLEAR_AMONG_BEINGS if chosen.ref.entity_type in BEINGS else CLEAR_FAVOURITE
     return tuple(
         c
-        for c in namesakes(anchor, chosen)
+        for c in namesakes(name, chosen)
         if c.popularity * clear > chosen.popularity
         and _shown_as(c) >= _shown_as(chosen)
         and c.verbatim >= chosen.verbatim

@@ -61,7 +61,6 @@ from agent_core.graph_query import Chain, EntityFilters, GraphQuery, GroupBy, Ho
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.identities import identity_of
 from agent_core.planning.naming import also_called, rivals
-from agent_core.planning.words.anchors import Anchor
 from agent_core.relation_phrases import RelationPhrase
 from agent_core.results import Candidate, Mention
 from agent_core.title_fields import DETAILED, RUNNING, SONGS
@@ -84,7 +83,7 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
     told = (e for e in (*leading, *names_in(form)) if e is not claim and e not in offered and e not in within)
     named = list({named.candidate.ref: named for named in told}.values())
     subjects = tuple(each.candidate for each in named)
-    anchors = [anchor_of(each, mentions) for each in named]
+    mentioned = [mention_of(each, mentions) for each in named]
     attribute = form.field if isinstance(form, FieldOf) else "name" if is_an_episode(form) else None
     base = form.base if isinstance(form, FieldOf | Count | Verify | Fulfils | Exists | Suggested | Spread) else form
     plain = unfiltered(base)
@@ -118,8 +117,8 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
         relative=(Measure(order_by="start_date", descending=dated.later),) if dated is not None else (),
         outermost=_outermost(plain),
         instalments=None if story is None else EntityFilters(format=list(story.formats)),
-        also=also_called(anchors, subjects),
-        rivals=tuple(rival for a, c in zip(anchors, subjects, strict=True) for rival in rivals(a, c)),
+        also=also_called(mentioned, subjects),
+        rivals=tuple(rival for a, c in zip(mentioned, subjects, strict=True) for rival in rivals(a, c)),
         cost=cost,
     )
 
@@ -206,17 +205,17 @@ def goal_of_names(form: NamesSideBySide, mentions: Sequence[Mention], *, cost: i
     """Return what is asked of names as such as what the rules weigh and answer."""
     if isinstance(form, Profile):
         name = form.names[0]
-        return replace(identity_of(name, anchor_of(name, mentions).candidates, who=form.who), cost=cost)
+        return replace(identity_of(name, mention_of(name, mentions).candidates, who=form.who), cost=cost)
     subjects = tuple(each.candidate for each in form.names)
     names = ", ".join(c.name for c in subjects[:-1])
     both = f"{names} and {subjects[-1].name}" if names else subjects[0].name
     goal = _bare(form, subjects, both)
-    anchors = [anchor_of(each, mentions) for each in form.names]
+    mentioned = [mention_of(each, mentions) for each in form.names]
     return replace(
         goal,
         plural=goal.plural or goal.phrase,
-        also=also_called(anchors, subjects),
-        rivals=tuple(rival for a, c in zip(anchors, subjects, strict=True) for rival in rivals(a, c)),
+        also=also_called(mentioned, subjects),
+        rivals=tuple(rival for a, c in zip(mentioned, subjects, strict=True) for rival in rivals(a, c)),
         cost=cost + _of_another_kind(form),
     )
 
@@ -336,13 +335,12 @@ def _measured(order: Order, subjects: tuple[Candidate, ...], both: str) -> Goal:
     )
 
 
-def anchor_of(named: Named, mentions: Sequence[Mention]) -> Anchor:
-    """Return a name of a form as the rules know names, with all that it may mean."""
+def mention_of(named: Named, mentions: Sequence[Mention]) -> Mention:
+    """Return the mention that a name of a form was taken from, with all that it may mean."""
     found = (m for m in mentions if m.start == named.start and named.candidate in m.candidates)
-    mention = next(found, None)
-    candidates = tuple(mention.candidates) if mention is not None else (named.candidate,)
-    surface = mention.surface if mention is not None else named.candidate.matched_name
-    return Anchor(first=0, last=1, surface=surface, candidates=candidates)
+    surface = named.candidate.matched_name
+    alone = Mention(start=named.start, end=named.end, surface=surface, candidates=[named.candidate])
+    return next(found, alone)
 
 
 def _outermost(form: SetForm) -> RelationPhrase | None:

@@ -11,8 +11,8 @@ from agent_core.limits import MAX_HOPS
 from agent_core.planning.followups.pronouns import NOUNS, followed, goals_of, is_open, stand_in
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.lexicon.forms import TagKind
-from agent_core.planning.naming import called_so
 from agent_core.planning.understanding import understand
+from agent_core.planning.words.anchors import called_so
 from agent_core.planning.words.segmentation import Segmentation, segment
 from agent_core.planning.words.tagging import Tag, has
 from agent_core.results import Candidate, Mention

@@ -12,7 +12,7 @@ from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
 from agent_core.limits import MAX_COMBINED
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lexicon.forms import Form, TagKind
-from agent_core.planning.naming import called_so, weighed
+from agent_core.planning.naming import weighed
 from agent_core.planning.phrases.composition import Composition, compose
 from agent_core.planning.phrases.frame import Frame
 from agent_core.planning.phrases.midway import is_told_midway, narrowed_midway
@@ -21,7 +21,7 @@ from agent_core.planning.phrases.phrasing import NamedChain, phrase
 from agent_core.planning.phrases.pieces import THINGS
 from agent_core.planning.readings.songs import place_of_song
 from agent_core.planning.readings.writings import with_scripts
-from agent_core.planning.words.anchors import MAX_CANDIDATES, Anchor
+from agent_core.planning.words.anchors import MAX_CANDIDATES, Anchor, called_so
 from agent_core.planning.words.constraints import Constraints
 from agent_core.planning.words.segmentation import Segmentation
 from agent_core.planning.words.spoken import in_language, language_of

@@ -66,6 +66,11 @@ class Anchor:
         return [c for c in self.candidates[:MAX_CANDIDATES] if c.ref.entity_type in kinds]
 
 
+def called_so(anchors: Sequence[Anchor], kind: EntityType) -> list[EntityRef]:
+    """Return all entities of a kind that have one of the names in full."""
+    return [c.ref for a in anchors for c in a.of_kind(kind) if not (c.typos or c.omitted)]
+
+
 def chosen(
     question: str,
     words: Sequence[Word],
