@@ -1,11 +1,10 @@
 """What has to be the same in two questions, so that the answer to one may be given to the other (ADR 30).
 
 A signature holds all that a question says: what its names link to, and every other word in its order, but for a closed
-list of words that ask for nothing. Where the rules explain every word, what they would ask stands in it too, and then
-the order and the form of words may differ. Whatever is not known to be the same stays as it is written.
+list of words that ask for nothing. Where a reading explains every word, what it asks stands in it too, and then the
+order and the form of words may differ. Whatever is not known to be the same stays as it is written.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from hashlib import sha256
@@ -16,18 +15,15 @@ from catalog.run_record import canonical
 from pydantic import BaseModel
 
 from agent_core.cache.sameness import joining, said_alike, without_wrapping
+from agent_core.cache.stretches import words_in
+from agent_core.grammar.covered import covered, meant_by
+from agent_core.grammar.told_language import language_of
 from agent_core.planning.goals import Goal, Understanding
-from agent_core.planning.phrases.concepts import Reading
-from agent_core.planning.words.segmentation import Segmentation, segment
-from agent_core.planning.words.tagging import read_word
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 
 # Counted up whenever equal signatures would come to mean something else.
-_VERSION: Final = 1
-_TOKEN: Final = re.compile(r"\S+")
-_MARKS: Final = re.compile(r"[?!.,;:…\"“”„«»‘’'()\[\]¿¡–—-]*")
-_OWNER: Final = "'s"
+_VERSION: Final = 2
 # Of a reading, what its answer calls things and how it was come by, and not what is asked for.
 _TOLD: Final = frozenset({"phrase", "plural", "cost", "likely", "outermost"})
 
@@ -48,19 +44,19 @@ class Signature:
 def signature_of(
     question: str, mentions: Sequence[Mention], understanding: Understanding, *, include_adult: bool
 ) -> Signature:
-    """Return the signature of a question that stands alone; a pure function, which takes some 0.05 ms.
+    """Return the signature of a question that stands alone; a pure function, which takes some 0.5 ms.
 
     Args:
         question: its wording.
-        mentions: the names that were found in it; the rules have cut the question at them before.
-        understanding: what the rules made of it, with these names.
+        mentions: the names that were found in it.
+        understanding: what was made of it, with these names.
         include_adult: whether adult titles are admitted.
     """
-    cut = segment(question, mentions)
-    said = list(_said(question, cut))
+    language = language_of(question, mentions)
+    said = list(_said(question, mentions, language))
     reading = _reading(understanding)
     told = said if reading is None else _as_read(said, repr(reading))
-    content = [_VERSION, cut.language, include_adult, [item.key for item in told], reading]
+    content = [_VERSION, language, include_adult, [item.key for item in told], reading]
     return Signature(digest=sha256(canonical(content)).digest(), text=" ".join(item.text for item in said))
 
 
@@ -82,30 +78,23 @@ class _Item:
         return self.meant or self.text
 
 
-def _said(question: str, cut: Segmentation) -> Iterator[_Item]:
+def _said(question: str, mentions: Sequence[Mention], language: str) -> Iterator[_Item]:
     """Yield what a question says, in its order, without what asks for nothing."""
+    cover = covered(question, mentions, language)
     place = 0
-    for anchor in cut.anchors:
-        if any(candidate.typos or candidate.omitted for candidate in anchor.candidates):
+    for name in cover.names:
+        candidates = meant_by(cover.tokens, mentions, name.first, name.last)
+        if any(candidate.typos or candidate.omitted for candidate in candidates):
             continue  # a word like any other, because the catalog holds no name that is spelt so
-        start, end = cut.span(anchor.first, anchor.last)
+        start, end = cover.span(name.first, name.last)
         yield from _words(question[place:start], first=place == 0)
-        meant = sorted({candidate.ref.id for candidate in anchor.candidates})
-        yield _Item(text=anchor.candidates[0].name, meant=tuple(meant))
-        if cut.words[anchor.last - 1].owner:
-            yield _Item(text=_OWNER)
+        yield _Item(text=candidates[0].name, meant=tuple(sorted(candidate.ref.id for candidate in candidates)))
         place = end
     yield from _words(question[place:], first=place == 0)
 
 
 def _words(text: str, *, first: bool) -> Iterator[_Item]:
-    """Yield the words of a stretch without case, accents and the marks around them; signs stay."""
-    found: list[str] = []
-    for raw in _TOKEN.findall(text):
-        word, _, owner, _, _ = read_word(raw)
-        found += [word or raw] if word or not _MARKS.fullmatch(raw) else []
-        found += [_OWNER] if owner else []
-    yield from (_Item(text=word) for word in without_wrapping(found, first=first))
+    yield from (_Item(text=word) for word in without_wrapping(words_in(text), first=first))
 
 
 def _as_read(said: Sequence[_Item], reading: str) -> list[_Item]:
@@ -129,7 +118,7 @@ def _as_read(said: Sequence[_Item], reading: str) -> list[_Item]:
 
 
 def _reading(understanding: Understanding) -> list[Any] | None:
-    """Return what the rules would ask, where they explain every word of the question by themselves, else ``None``."""
+    """Return what a question asks, where a reading explains every word of it, else ``None``."""
     parts = [part.understanding for part in understanding.parts] or [understanding]
     best = [part.best for part in parts if part.is_clear and not part.unsaid]
     if understanding.left_out or len(best) < len(parts) or not all(goal and _is_whole(goal) for goal in best):
@@ -153,8 +142,6 @@ def _plain(value: object) -> Any:  # noqa: ANN401 - any JSON value
             return value.id
         case BaseModel():
             return value.model_dump(mode="json", exclude_defaults=True)
-        case Reading():
-            return repr(value)
         case tuple() | list():
             return [_plain(each) for each in cast("Sequence[object]", value)]
         case None | bool() | int() | float() | str():
