@@ -69,6 +69,14 @@ def test_a_set_is_no_answer_to_a_question_for_yes_or_no(question: str) -> None:
         ("Is there a sequel of Zorblat?", "sequel(Zorblat[anime])"),
         ("Is Zorblat a sequel?", "any(prequel(Zorblat[anime]))"),
         ("Was Ombra the spin-off?", "any(spin_off_of(Ombra[anime]))"),
+        (
+            "Was Zorblat directed by Tomo Ishiguru or by Hana Vell?",
+            "one_of(staff:Director(Zorblat[anime]); Tomo Ishiguru[person], Hana Vell[person])",
+        ),
+        (
+            "Is Vexo Karu in Zorblat or Ombra?",
+            "one_of(appears_in(Vexo Karu[character]); Zorblat[anime], Ombra[anime])",
+        ),
         ("has Studio Plim made any films?", "any(filter(animated(Studio Plim[studio]), movie))"),
     ],
 )

@@ -78,6 +78,7 @@ def test_what_somebody_wrote_of_anime_is_their_scripts_as_well(question: str, ho
         ("In which year did Studio Plim make the most anime?", GoalKind.GROUP, "anime by Studio Plim"),
         ("Who has Tomo Ishiguru worked with the most?", GoalKind.GROUP, "anime that Tomo Ishiguru worked on"),
         ("Tell me about Vexo Karu.", GoalKind.DESCRIBE, "Vexo Karu"),
+        ("Who is the director Tomo Ishiguru?", GoalKind.DESCRIBE, "Tomo Ishiguru"),
     ],
 )
 def test_what_is_counted_or_told_is_a_goal_of_its_own(question: str, kind: GoalKind, phrase: str) -> None:
@@ -93,3 +94,20 @@ def test_a_studio_is_counted_by_what_it_made() -> None:
     assert goal.query.group_by is not None
     assert goal.query.group_by.hop is not None
     assert (goal.query.group_by.hop.relation, goal.query.where.format) == ("animated_by", ["movie"])
+
+
+def test_who_has_something_asks_for_no_description_of_it() -> None:
+    assert not read_by_grammar("Who has Nightpaper?").goals
+
+
+@pytest.mark.parametrize(
+    ("question", "plurals"),
+    [
+        ("studio of Zorblat and when did it start", ["studios of Zorblat", "Zorblat"]),
+        ("the composer of Ombra and what is its rating", ["composers of Ombra", "Ombra"]),
+        ("author of Nightpaper and how many volumes", ["authors of Nightpaper", "Nightpaper"]),
+    ],
+)
+def test_a_phrase_in_front_of_a_question_asks_as_well(question: str, plurals: list[str]) -> None:
+    parts = [part.understanding.best for part in read_by_grammar(question).parts]
+    assert [None if goal is None else goal.plural for goal in parts] == plurals

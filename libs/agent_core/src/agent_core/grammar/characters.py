@@ -42,6 +42,20 @@ def voiced_in_a_role(one: RelationWord | Modifier, other: RelationWord | Modifie
                 continue
 
 
+@production(("haver", "relation"), ("entity", "role"))
+def cast_in_a_role(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make the "X have a main role" of "in which anime does X have a main role", and "anime with X in a main role"."""
+    if not isinstance(form, Named) or form.kinds != _PERSON or not word.activity:
+        return
+    for sense in word.senses:
+        match sense.path.edges:
+            case (Edge(relation=relation, role=str() as role),) if relation is _IN_IT:
+                played = join(form, path_of((Edge(RelationType.VOICES), Edge(RelationType.APPEARS_IN, role))))
+                yield from () if played is None else (within(played, "voiced_in_a_role", sense.cost, origin=form),)
+            case _:
+                continue
+
+
 @production(("noun", "modifier"))
 def people_in(noun: SetForm, modifier: Modifier) -> Iterator[Made]:
     """Make "people in X", who are its characters."""

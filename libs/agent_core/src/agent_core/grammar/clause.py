@@ -190,8 +190,13 @@ def worked(one: RelationWord | SetForm, other: RelationWord | SetForm) -> Iterat
         return
     # "who wrote the script of X worked on" something else, and what "the voice of X directed" is no voice of X
     goes_on = verb is other and (verb.light or not (verb.participle or _tells_what_was_done(verb, form)))
-    if _makes(verb) and not goes_on:
+    if _makes(verb) and not goes_on and not (_directs(verb) and not _tells_what_was_done(verb, form)):
         yield within(form, "worked")
+
+
+def _directs(verb: RelationWord) -> bool:
+    """True for a verb of one position, which does nothing else: whose "art was directed" drew nothing."""
+    return verb.senses[0].path.edges[0].role is not None and len(verb.senses) == 1
 
 
 def _tells_what_was_done(verb: RelationWord, form: SetForm) -> bool:

@@ -47,6 +47,7 @@ PARTS_OF_A_STORY: Final = frozenset({"movie", "ova", "special", "ona"})
 """Formats of what belongs to the story of a title."""
 # Separates the words of one topic, and the tags that a word may stand for.
 _OR: Final = "|"
+_AND: Final = "&"
 _FIELDS_THAT_BOUND_LENGTH: Final = ("episodes", "chapters")
 
 
@@ -75,13 +76,22 @@ def values_of(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple
     for genre in GENRES:
         yield from _conditions([genre.lower()], _of_genres([genre]), _GENRE)
         yield from _genre_nouns(genre, inflection)
-    for tags, forms in table_in(told, "genres"):
-        yield from _conditions(forms, _of_genres(tags.split(_OR)), _GENRE)
+    yield from _words_of_genres(told)
     for tags, nouns in table_in(told, "genre_nouns"):
         titles = Filter(Everything(ANIME), _of_genres(tags.split(_OR)))
         yield from nouns_of(nouns, Entry("noun", titles, _GENRE + _AS_A_TITLE, nouns[0]), inflection)
     if inflection.language is ENGLISH:
         yield from _english_genres()
+
+
+def _words_of_genres(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
+    """Yield other words for a genre, or for two at once, which are what a title is called: "a romcom"."""
+    for tags, forms in table_in(told, "genres"):
+        every = _AND in tags
+        genres = _of_genres(tags.split(_AND if every else _OR), every=every)
+        yield from _conditions(forms, genres, _GENRE)
+        for form in forms if every else ():
+            yield form, Entry("noun", Filter(Everything(ANIME), genres), _GENRE + _AS_A_TITLE, form)
 
 
 def _formats(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
@@ -121,9 +131,10 @@ def _genre_nouns(genre: str, inflection: Inflection) -> Iterator[tuple[str, Entr
     yield from inflected(noun, Entry("noun", titles, _GENRE + _AS_A_TITLE, noun), inflection)
 
 
-def _of_genres(genres: Sequence[str]) -> Condition:
-    field = "genre" if len(genres) == 1 else "genre_any"
-    return Condition(((field, tuple(genres)),), RELEASED, genres[0])
+def _of_genres(genres: Sequence[str], *, every: bool = False) -> Condition:
+    """Return the condition of one of some genres, or with ``every`` of all of them."""
+    field = "genre" if len(genres) == 1 or every else "genre_any"
+    return Condition(((field, tuple(genres)),), RELEASED, " ".join(genres) if every else genres[0])
 
 
 def _conditions(forms: Iterable[str], condition: Condition, cost: float) -> Iterator[tuple[str, Entry]]:

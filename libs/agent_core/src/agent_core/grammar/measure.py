@@ -53,6 +53,13 @@ def bounded(comparator: Comparator, number: Number) -> Iterator[Made]:
         yield Made("bound", bounds[comparator.name], "bounded")
 
 
+@production(("intensifier", "bound"))
+def only_so(_: None, bound: Bound) -> Iterator[Made]:
+    """Make the "only after 2012" of "what came out only after 2012"."""
+    if bound.dated:
+        yield Made("bound", bound, "intensified")
+
+
 @production(("number", "comparator"))
 def at_the_end(number: Number, comparator: Comparator) -> Iterator[Made]:
     """Make "24 or more"."""

@@ -3,11 +3,18 @@
 from collections.abc import Iterator
 from typing import Final
 
-from agent_core.grammar.literals import Number, Years
-from agent_core.grammar.logical_form import RELEASED, Condition
-from agent_core.grammar.meanings import Comparator, FieldWord, Modifier, Period, RelationWord
-from agent_core.grammar.productions import MAKING, Made, production, unary
+from catalog.entities import MAKERS
 
+from agent_core.grammar.bridges import BRIDGES
+from agent_core.grammar.building import filtered
+from agent_core.grammar.entries import ANIME
+from agent_core.grammar.literals import Number, Years
+from agent_core.grammar.logical_form import RELEASED, Condition, Named, SetForm
+from agent_core.grammar.meanings import Bound, Comparator, FieldWord, Modifier, Period, RelationWord
+from agent_core.grammar.measure import condition_of
+from agent_core.grammar.productions import MAKING, Made, as_set, forwards, production, unary
+
+_MAKERS: Final = frozenset(MAKERS)
 _OF_TIME: Final = frozenset({"in", "from", "of", "during", "on", "back in"})
 _FIRST_MONTHS: Final = {"winter": 1, "spring": 4, "summer": 7, "fall": 10}
 _MONTHS_OF_A_SEASON: Final = 3
@@ -90,6 +97,16 @@ def made_then(verb: RelationWord, period: Period) -> Iterator[Made]:
     makes = all(sense.path.edges[0].relation in MAKING for sense in verb.senses)
     if verb.participle and makes and not period.seasonal:
         yield from _condition("started", period)
+
+
+@production(("entity", "bound"))
+def made_by_then(form: SetForm, bound: Bound) -> Iterator[Made]:
+    """Make "Studio X 2012", in which a maker and a year ask for anime."""
+    if isinstance(form, Named) and form.kinds <= _MAKERS and bound.dated:
+        condition = condition_of(FieldWord("year", RELEASED, "year", None, dated=True), bound)
+        for found, sense in forwards(BRIDGES, form) if condition is not None else ():
+            if found.kinds <= ANIME and condition is not None:
+                yield from as_set(filtered(found, condition), "keywords", sense)
 
 
 @production(("field", "modifier"))

@@ -118,10 +118,11 @@ def but_not(one: Modifier, denied: Modifier) -> Iterator[Made]:
         yield Made("modifier", Modifier(one.within, (*one.without, *denied.within), one.conditions), "but_not")
 
 
-@production(("entity", "negated"))
+@production(("entity", "negated"), ("noun", "negated"))
 def all_but(form: SetForm, denied: Modifier) -> Iterator[Made]:
-    """Make "the anime of X that are not directed by Y"."""
-    yield from as_set(modified(form, Modifier(without=denied.within)), "all_but")
+    """Make "the anime of X that are not directed by Y" and "horror anime not by Y"."""
+    if is_anchored(form) or isinstance(form, Filter):  # all that somebody did not make are no answer
+        yield from as_set(modified(form, Modifier(without=denied.within)), "all_but")
 
 
 @production(("preposition", "entity"))
@@ -130,7 +131,7 @@ def governed(preposition: RelationWord, form: SetForm) -> Iterator[Made]:
     yield Made("phrase", Phrase(preposition, form), "governed")
     capacity = in_capacity(form) if preposition.lemma in _BY else ()
     for found, sense in (*capacity, *forwards(preposition, form)):
-        bare = not preposition.says_role
+        bare = not preposition.says_role and not (len(preposition.senses) == 1 and " " in preposition.lemma)
         yield Made("modifier", Modifier(within=(found,), origin=form, general=True, bare=bare), "bridge", sense)
 
 

@@ -11,13 +11,13 @@ from agent_core.grammar.asides import says_nothing
 from agent_core.grammar.chart import BUDGET_MS, Chart, Item, parse
 from agent_core.grammar.confidence import MOST_MARGIN, doubts_of
 from agent_core.grammar.derivation import Coverage, coverage_of, features_of
-from agent_core.grammar.equivalence import signature_of
+from agent_core.grammar.equivalence import Signature, signature_of
 from agent_core.grammar.fitted import Fitted, fitted
 from agent_core.grammar.inspection import is_a_set, names_in
 from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.lattice import Lattice, lattice_of
 from agent_core.grammar.lexicon import Lexicon, lexicon
-from agent_core.grammar.logical_form import Alike, LogicalForm, Named, SetForm
+from agent_core.grammar.logical_form import Alike, LogicalForm, Named, OneOf, Others, SetForm
 from agent_core.grammar.paraphrases.proposing import Paraphraser
 from agent_core.grammar.respelling import Respelt, is_covered, respellings
 from agent_core.grammar.statements import sets_of, statement_chart, tells_relation
@@ -218,7 +218,7 @@ class Parser:
         margin = MOST_MARGIN if rival is None else rival.cost - best.cost
         doubts = doubts_of(best.derivation, best.form, margin=margin, weights=chart.weights)
         confidence = sure.of(doubts)
-        listed = is_a_set(best.form) and _asks_whether(lattice)
+        listed = _is_no_verdict(best.form) and _asks_whether(lattice)
         guessed = confidence < sure.least or listed or _is_loose(best, doubts)
         standing: Standing = "ambiguous" if margin < sure.margin else "unsure" if guessed else "sure"
         return Parse(lattice, chart, near, rival, margin, doubts, confidence, standing)
@@ -249,9 +249,14 @@ def _asks_whether(lattice: Lattice) -> bool:
     return not listed and any(edge.category == "is_it" for edge in lattice.edges[0])
 
 
+def _is_no_verdict(form: LogicalForm) -> bool:
+    """True for a set; which of several that are offered is so, is a verdict: "was X directed by A or by B"."""
+    return is_a_set(form) and not isinstance(form, OneOf)
+
+
 def _verdicts_first(found: Iterable[Reading]) -> Sequence[Reading]:
     """Return the readings of a question for yes or no, of which those that are none are dearer."""
-    told = [replace(each, cost=each.cost + _NO_VERDICT) if is_a_set(each.form) else each for each in found]
+    told = [replace(each, cost=each.cost + _NO_VERDICT) if _is_no_verdict(each.form) else each for each in found]
     return sorted(told, key=lambda each: each.cost)
 
 
@@ -267,13 +272,19 @@ def _as_meant(reading: Reading, texts: Sequence[str]) -> Reading:
     return replace(reading, form=as_a_taste(form, reading.derivation))
 
 
+def _signatures(form: LogicalForm) -> Sequence[Signature]:
+    """Return what is asked; of others, of which no word may say so but "also", with what all of them are."""
+    meant = signature_of(form)
+    return (meant, signature_of(form.base)) if isinstance(form, Others) else (meant,)
+
+
 def _rival(found: Sequence[Reading]) -> Reading | None:
     """Return the best reading that asks something else than the first, where it is nearly as good."""
     most, meant = found[0].cost + MOST_MARGIN, None
     for reading in found[1:]:
         if reading.cost >= most:
             return None
-        meant = signature_of(found[0].form) if meant is None else meant
-        if signature_of(reading.form) != meant:
+        meant = _signatures(found[0].form) if meant is None else meant
+        if signature_of(reading.form) not in meant:
             return reading
     return None

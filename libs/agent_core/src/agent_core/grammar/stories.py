@@ -31,6 +31,14 @@ _ALL_ANIME: Final = Everything(ANIME)
 _BEHIND: Final = 0.3
 
 
+@production(("ordering", "story_of"), ("story_of", "ordering"), ("ordering", "in_story"))
+def order_of_story(one: Named | None, other: Named | None) -> Iterator[Made]:
+    """Make "in what order should I watch the X franchise"."""
+    title = one or other
+    if title is not None:
+        yield Made("answer", WatchOrder((title,)), "ordering")
+
+
 @production(("ordering", "entity"))
 def order_of(_: None, form: SetForm) -> Iterator[Made]:
     """Make "in what order should I watch X"."""
@@ -67,6 +75,20 @@ def in_sequence(_: None, form: SetForm) -> Iterator[Made]:
     """Make the "in which order should X" of "in which order should X be watched", and "watch X"."""
     if isinstance(form, Named) and form.kinds <= ANIME:
         yield Made("to_watch", form, "ordering")
+
+
+@production(("entity", "watching"), ("wish", "entity"))
+def to_be_watched(one: SetForm | None, other: SetForm | None) -> Iterator[Made]:
+    """Make the "X be watched" of "how should X be watched", and "I want to watch X"."""
+    yield from in_sequence(None, one or other)  # pyright: ignore[reportArgumentType] - one of them is the title
+
+
+@production(("manner", "to_watch"), ("to_watch", "manner"))
+def how_to_watch(one: Named | None, other: Named | None) -> Iterator[Made]:
+    """Make "show me how X should be watched" and "I want to watch X, how"."""
+    title = one or other
+    if title is not None:
+        yield Made("answer", WatchOrder((title,)), "ordering")
 
 
 @production(("to_watch", "watching"), ("to_watch", "sequence"))

@@ -8,6 +8,7 @@ from agent_core.grammar.logical_form import Everything, Filter, LogicalForm, Sug
 from agent_core.grammar.recommending import OF_TASTE
 
 _GENRES: Final = frozenset({"genre", "genre_any", "genre_not"})
+_ALL: Final = "genre"
 _LENGTHS: Final = frozenset({"episodes_min", "episodes_max"})
 # Categories of the words of a taste: genres, and what joins and denies them.
 _JOINING: Final = frozenset({"noun", "modifier", "not", "none", "and", "or", "except", "comma"})
@@ -20,7 +21,7 @@ def as_a_taste(form: LogicalForm, derivation: Item) -> LogicalForm:
         return form
     base, bounds = form, list[str]()
     while isinstance(base, Filter):
-        bounds += [name for name, _ in base.condition.bounds]
+        bounds += [name for name, value in base.condition.bounds for _ in range(_number_of(name, value))]
         base = base.base
     edges = list(edges_of(derivation))
     if not isinstance(base, Everything) or not bounds or any(edge.category not in _JOINING for edge in edges):
@@ -30,3 +31,8 @@ def as_a_taste(form: LogicalForm, derivation: Item) -> LogicalForm:
     short = not _LENGTHS.isdisjoint(bounds)
     several = short or (of_genres and sum(name in _GENRES for name in bounds) >= _SEVERAL)
     return Suggested(form, None) if several and OF_TASTE.issuperset(bounds) else form
+
+
+def _number_of(name: str, value: object) -> int:
+    """Return how many genres a bound tells: two of "romcom"."""
+    return len(value) if name == _ALL and isinstance(value, tuple) else 1  # pyright: ignore[reportUnknownArgumentType]

@@ -30,6 +30,7 @@ from agent_core.grammar.logical_form import (
 _ALL: Final = frozenset({"all", "every", "each", "always", "only", "solely", "exclusively", "alone"})
 # Verbs that say of what kind something is.
 _BE: Final = frozenset({"is", "are", "was", "were", "isn't", "wasn't", "aren't"})
+_HAVE: Final = frozenset({"have", "got", "gotten"})
 _LENGTH: Final = "episodes"
 _FILMS: Final = (("format", ("movie",)),)
 # Nouns of films, which may stand for anime of any format.
@@ -44,8 +45,19 @@ def is_unanswerable(form: LogicalForm, derivation: Item, texts: Sequence[str]) -
         derivation: by which it was read.
         texts: of the tokens.
     """
-    by_chance = isinstance(form, Fulfils) and form.sort is not None and texts[0] not in _BE  # "made into an anime"
-    return by_chance or _holds_of_all(form, derivation, texts) or _ranks_films_by_length(form, derivation, texts)
+    return (
+        _is_had(form, texts)
+        or _holds_of_all(form, derivation, texts)
+        or _ranks_films_by_length(form, derivation, texts)
+    )
+
+
+def _is_had(form: LogicalForm, texts: Sequence[str]) -> bool:
+    """True for the series of "does X have a series", which X is not said to be, and for "was X made into an anime"."""
+    if not isinstance(form, Fulfils):
+        return False
+    of_a_kind = form.sort is not None or any(name == "format" for name, _ in form.condition.bounds)
+    return of_a_kind and (texts[0] not in _BE if form.sort is not None else not _HAVE.isdisjoint(texts))
 
 
 def _holds_of_all(form: LogicalForm, derivation: Item, texts: Sequence[str]) -> bool:
@@ -63,7 +75,7 @@ def _ranks_films_by_length(form: LogicalForm, derivation: Item, texts: Sequence[
     ranking = _ranking_of(form)
     if ranking is None or ranking.order.by != _LENGTH:
         return False
-    called = any(edge.category == "noun" and texts[edge.last - 1] in _FILM_NOUNS for edge in edges_of(derivation))
+    called = any(texts[edge.last - 1] in _FILM_NOUNS for edge in edges_of(derivation))
     return called or _is_of_films(ranking.base)
 
 

@@ -56,6 +56,7 @@ _PARTITIVE: Final = re.compile(
     r"\s*(?:out of|of|among|amongst|from|between|except|besides|other than|apart from)\b", re.IGNORECASE
 )
 _OF: Final = "of"
+_THE: Final = "the"
 _OF_IT: Final = " of it"
 _EDGES: Final = "?!., "
 # Words whose facts may be asked for side by side.
@@ -148,7 +149,8 @@ def _questions(question: str, mentions: Sequence[Mention], understander: Underst
         inside = [replace(m, end=min(m.end, end)) for m in mentions if start <= m.start < end]
         text = f"{' ' * start}{question[start:end]}"
         asked = _asked(text, inside, topics, understander, before)
-        if asked is not None and (found or topics or _OPENS.match(question[start:end])):
+        opens = _OPENS.match(text[start:]) is not None or (asked is not None and _is_a_phrase(asked, joint))
+        if asked is not None and (found or topics or opens):
             found.append(replace(asked, place=(start, end)))
             topics = [*(_topics_of(asked) or _told(text, inside, understander)), *topics]
             unused = [topic for topic in unused if not _is_used(asked.read.form, topic)]
@@ -237,6 +239,15 @@ def _is_used(form: LogicalForm | None, topic: SetForm) -> bool:
     if form is None or not isinstance(topic, Named):
         return form is not None and _holds(form, topic)
     return any((name.start, name.end) == (topic.start, topic.end) for name in names_in(form))
+
+
+def _is_a_phrase(asked: Answered, joint: _Joint) -> bool:
+    """True for the "studio of X" of "studio of X and when did it start", which asks as much as a question."""
+    form, lattice = asked.read.form, asked.read.parse.lattice
+    if form is None or lattice is None or not is_a_set(form) or joint.strong or joint.comma:
+        return False
+    place = int(lattice.tokens[0].text == _THE)
+    return any(edge.category == "relation" for edge in lattice.edges[place])
 
 
 def _topics_of(asked: Answered) -> list[SetForm]:

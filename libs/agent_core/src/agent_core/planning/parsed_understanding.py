@@ -7,6 +7,8 @@ from typing import Final
 from agent_core.grammar.compiling import Plan, compiled
 from agent_core.grammar.cover import Cover, cover_of
 from agent_core.grammar.inspection import names_in
+from agent_core.grammar.languages.english import ENGLISH
+from agent_core.grammar.lattice import LatticeEdge
 from agent_core.grammar.logical_form import (
     Aggregated,
     Alike,
@@ -26,6 +28,7 @@ from agent_core.planning.identities import identity_of
 from agent_core.planning.left_over import adjoining_names, misfit, misspelt_name, unknown_names, unread_words
 from agent_core.planning.parsed_firsts import goal_of_the_first
 from agent_core.planning.parsed_goals import counted_in_groups, goal_of, goal_of_names, where_of
+from agent_core.planning.parsed_songs import song_asked_for
 from agent_core.planning.parsed_verbs import in_either_way
 from agent_core.planning.parsed_works import in_any_capacity
 from agent_core.results import Mention
@@ -35,6 +38,8 @@ _COST: Final = 8
 _WHO: Final = "who"
 # Words beside a name at most that asks who or what it is, and those that ask for something else.
 _LONGEST_IDENTITY: Final = 7
+# Categories of words that ask for nothing beside a name.
+_BESIDE: Final = frozenset({"be", "noun", "comma", "question_mark", "preposition", "ask"})
 _MOST_BEHIND: Final = 1
 # Verbs of which the name is the object: "who has X".
 _HAVING: Final = frozenset({"has", "have", "had", "does", "do", "did", "got", "gets", "get"})
@@ -70,13 +75,16 @@ class Understander:
             return Read(parse, Understanding())
         cover = cover_of(parse.lattice, parse.chart.weights)
         goals = goals_of(parse, mentions, self._asked) if parse.standing == "sure" else ()
-        if parse.standing == "out of scope" and (named := _alone(cover)) is not None:
+        song = None if goals or parse.lattice.language is not ENGLISH else song_asked_for(question, cover)
+        if song is not None:
+            goals = (song,)
+        elif parse.standing == "out of scope" and (named := _alone(cover)) is not None:
             candidates = [c for m in mentions if (m.start, m.end) == (named.start, named.end) for c in m.candidates]
             who = any(token.text == _WHO for token in cover.tokens)
             goals = (identity_of(named, candidates or [named.candidate], who=who),)
         names = (
             tuple((each.start, each.end) for each in names_in(parse.readings[0].form))
-            if goals and parse.readings
+            if goals and parse.readings and song is None
             else ()
         )
         if goals:
@@ -168,13 +176,19 @@ def _alone(cover: Cover) -> Named | None:
         return None
     if any(token.text in _HAVING for token in cover.tokens):
         return None
-    if any(word.category not in ("be", "noun", "comma", "question_mark", "preposition", "ask") for word in cover.words):
+    if not all(word.category in _BESIDE or _says_who(word, cover) for word in cover.words):
         return None
     behind = cover.tokens[cover.names[0].last :]
     if any(token.text in _OTHER_QUESTIONS for token in cover.tokens) or len(behind) > _MOST_BEHIND:
         return None
     meaning = cover.names[0].meaning
     return meaning if isinstance(meaning, Named) else None
+
+
+def _says_who(word: LatticeEdge, cover: Cover) -> bool:
+    """True for the "director" of "who is the director X"."""
+    asks = any(token.text == _WHO for token in cover.tokens[: word.first])
+    return word.category == "relation" and word.last == cover.names[0].first and asks
 
 
 def _words_of(cover: Cover) -> int:

@@ -8,6 +8,8 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.derivation import edges_of
+from agent_core.grammar.entries import MANGA
+from agent_core.grammar.logical_form import Everything
 from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.parsing import Reading
 from agent_core.graph_query import Chain, Hop
@@ -28,14 +30,13 @@ _CALLED: Final = (
 
 def in_either_way(goal: Goal, reading: Reading) -> Goal:
     """Return a goal as what its verb may mean besides; any other goal as it is."""
-    verbs = {
-        edge.meaning.lemma
-        for edge in edges_of(reading.derivation)
-        if edge.category == "verb" and isinstance(edge.meaning, RelationWord)
-    }
+    edges = list(edges_of(reading.derivation))
+    verbs = {e.meaning.lemma for e in edges if e.category == "verb" and isinstance(e.meaning, RelationWord)}
     if not verbs.isdisjoint(_PRODUCE):
         return possibly_made(goal)
-    return with_scripts(goal) if not verbs.isdisjoint(_WRITE) else goal
+    of_manga = any(edge.category == "noun" and isinstance(edge.meaning, Everything) and edge.meaning.kinds == MANGA
+                   for edge in edges)  # fmt: skip
+    return with_scripts(goal) if verbs and verbs <= _WRITE and not of_manga else goal
 
 
 def possibly_made(goal: Goal) -> Goal:
