@@ -206,6 +206,7 @@ type Category = Literal[
     "alike_thing",  # "anything similar"
     "so_many_more",  # "3 more"
     "fit",  # "suitable for"
+    "setting",  # "take place in", in front of a topic
     "years_old",
     "youth",  # "10 year old", "kids"
     "parts",  # "films", in the plural

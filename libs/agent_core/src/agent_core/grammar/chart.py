@@ -52,6 +52,7 @@ from agent_core.grammar import (
     roles,
     sameness,
     saying_again,
+    scenes,
     seasons,
     side_by_side,
     songs,
@@ -101,7 +102,7 @@ GRAMMAR: Final = (
     sameness, doings, dubbing, durations, plots, songs, choices, predication, recommending, possessions, existence,
     seasons, instalments, dating, equality, precedence, months, places_in_stories, profiles, tallies,
     introductions, grouping,
-    alterations, suitability,
+    alterations, scenes, suitability,
 )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from typing import Final, Literal
 from agent_core.grammar.agreement import in_number, leads_alone
 from agent_core.grammar.anaphora import with_antecedents
 from agent_core.grammar.asides import says_nothing
+from agent_core.grammar.by_year import with_years
 from agent_core.grammar.chart import BUDGET_MS, Chart, Item, parse
 from agent_core.grammar.confidence import MOST_MARGIN, doubts_of
 from agent_core.grammar.derivation import Coverage, coverage_of, features_of
@@ -198,7 +199,7 @@ class Parser:
         )
         if lattice is None:
             return Parse(None, None)
-        return self._parsed_lattice(with_antecedents(lattice, words, topics, weights), budget_ms)
+        return self._parsed_lattice(with_antecedents(with_years(lattice), words, topics, weights), budget_ms)
 
     def _parsed_lattice(self, lattice: Lattice, budget_ms: float) -> Parse:
         """Return the readings of a lattice."""

@@ -22,10 +22,12 @@ from agent_core.grammar.logical_form import (
 from agent_core.grammar.outside import HELP, STORY, TODAY
 from agent_core.grammar.parsing import Parse, Parser, Reading
 from agent_core.graph_query import GraphQuery
+from agent_core.planning.described_characters import leads_described_in
 from agent_core.planning.described_titles import described_by, is_a_story
 from agent_core.planning.goals import Goal, Understanding
 from agent_core.planning.identities import identity_of
 from agent_core.planning.left_over import adjoining_names, misfit, misspelt_name, unknown_names, unread_words
+from agent_core.planning.named_songs import song_named_in
 from agent_core.planning.parsed_firsts import goal_of_the_first
 from agent_core.planning.parsed_goals import counted_in_groups, goal_of, goal_of_names, where_of
 from agent_core.planning.parsed_songs import song_asked_for
@@ -87,6 +89,8 @@ class Understander:
             if goals and parse.readings and song is None
             else ()
         )
+        if not goals and (found := self._by_its_words(question, mentions, cover)) is not None:
+            goals = (found,)
         if goals:
             return Read(parse, Understanding(goals=goals, names=names or _places(cover), keywords=_keywords(cover)))
         return Read(parse, self._not_read(question, parse, cover))
@@ -122,6 +126,19 @@ class Understander:
             misfit=misfit(cover, (edge for edges in lattice.edges for edge in edges)),
             greeting=greeting and not (unknown or cover.names or cover.has("relation")),
         )
+
+    def _by_its_words(self, question: str, mentions: Sequence[Mention], cover: Cover) -> Goal | None:
+        """Return the reading of words that no parse explains: the name of a song, or a description of somebody."""
+        if (song := song_named_in(question, cover)) is not None:
+            return song
+        if (described := leads_described_in(question, cover)) is None:
+            return None
+        form, words = described
+        plan = compiled(form)
+        query = None if plan is None else plan.query(lambda _: None)
+        if not isinstance(query, GraphQuery):
+            return None
+        return replace(goal_of(form, query, mentions, cost=_COST), unapplied=words)
 
     def _form_of(self, text: str) -> LogicalForm | None:
         parse = self._parser.parse(text, ())

@@ -1,0 +1,93 @@
+"""Reads who in a title is described: "what is the talking cat in X called", "who is the lead that finds the book"."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from catalog.entities import TITLE_TYPES, EntityType
+from catalog.relations import RelationType
+
+from agent_core.grammar.categories import Category
+from agent_core.grammar.cover import Cover
+from agent_core.grammar.lattice import LatticeEdge
+from agent_core.grammar.logical_form import Join, Named
+from agent_core.grammar.meanings import RelationWord
+from agent_core.grammar.relations import Edge
+from agent_core.grammar.tokens import QUESTION_MARK
+
+_LEADS: Final = Edge(RelationType.HAS_CHARACTER, "main")
+_IN: Final = frozenset({"in", "from", "of"})
+_ARTICLES: Final = frozenset({"the", "that", "a", "an"})
+_CALLED: Final = frozenset({"called", "named", "name", QUESTION_MARK, ",", "'s", "again"})
+_OPENING: Final = frozenset({"who", "who's", "what", "what's", "whats", "is", "was", "'s", "name", "the", "of", "so"})
+# Who may be described: a noun that nobody knows may be one for who made the title, or for a thing.
+_BEINGS: Final = frozenset(
+    {"girl", "boy", "guy", "man", "woman", "lady", "kid", "child", "cat", "dog", "fox", "rabbit", "bird", "animal",
+     "creature", "monster", "robot", "android", "demon", "angel", "ghost", "spirit", "dragon", "god", "goddess",
+     "witch", "wizard", "ninja", "pirate", "samurai", "teacher", "student", "doctor", "detective", "princess", "prince",
+     "king", "queen", "maid", "butler", "mascot", "hero", "heroine", "character", "lead", "protagonist"}
+)  # fmt: skip
+# Words that compare, count, bound or deny, and those of facts: nobody is described by them.
+_TELLING: Final[frozenset[Category]] = frozenset(
+    {"field", "order", "degree", "count", "ordinal", "comparator", "not", "none", "pairing", "alike", "when", "other",
+     "years", "comparative", "more", "ordering", "sequence", "number", "season", "goes_on"}
+)  # fmt: skip
+_CLAUSE: Final = frozenset({"that", "who", "which", "whose", "with"})
+_LONGEST: Final = 10
+_SUPERLATIVE: Final = "est"
+
+
+def leads_described_in(question: str, cover: Cover) -> tuple[Join, str] | None:
+    """Return the leads of the title in which somebody is described, with the words that no data tells of them."""
+    titles = [name for name in cover.names if _is_a_title(name)]
+    if len(titles) != 1 or len(cover.names) > 1 or cover.labels or not cover.tokens:
+        return None
+    title, words = titles[0], [token.text for token in cover.tokens]
+    told = _described(words, title)
+    if not told or len(told) > _LONGEST or any(words[i].endswith(_SUPERLATIVE) for i in told):
+        return None
+    asks = words[0].startswith(("who", "what")) or "who" in words
+    edges = [edge for edge in cover.words if edge.first in told]
+    if not asks or not any(words[i] in _BEINGS for i in told) or not all(_describes(e, words, told) for e in edges):
+        return None
+    named = title.meaning
+    if not isinstance(named, Named):
+        return None
+    return Join(named, _LEADS), question[cover.tokens[told[0]].start : cover.tokens[told[-1]].end]
+
+
+def _is_a_title(name: LatticeEdge) -> bool:
+    return isinstance(name.meaning, Named) and name.meaning.candidate.ref.entity_type in TITLE_TYPES
+
+
+def _described(words: Sequence[str], title: LatticeEdge) -> list[int]:
+    """Return the places of what is said of somebody, in front of "in X" or behind it; none where that is in pieces."""
+    before = title.first
+    while before > 0 and words[before - 1] in _ARTICLES | {"anime", "manga", "show"}:
+        before -= 1
+    if before == 0 or words[before - 1] not in _IN:
+        return []
+    inside = set(range(before - 1, title.last))
+    places = [i for i in range(len(words)) if i not in inside]
+    while places and words[places[0]] in _OPENING | _ARTICLES | {","}:
+        places.pop(0)
+    while places and words[places[-1]] in _CALLED:
+        places.pop()
+    return places if all(b - a == 1 for a, b in pairwise(places)) else []
+
+
+def _describes(edge: LatticeEdge, words: Sequence[str], told: Sequence[int]) -> bool:
+    """True for a word that may tell who somebody is; a verb only in a clause behind that."""
+    if edge.category in _TELLING:
+        return False
+    if edge.category == "relation":
+        return all(end is EntityType.CHARACTER for end in _ends(edge))
+    return edge.category != "verb" or any(words[i] in _CLAUSE for i in told if i < edge.first)
+
+
+def _ends(edge: LatticeEdge) -> Iterator[EntityType]:
+    word = edge.meaning
+    if isinstance(word, RelationWord):
+        for sense in word.senses:
+            for ends in sense.path.ends.values():
+                yield from ends

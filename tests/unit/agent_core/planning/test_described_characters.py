@@ -1,0 +1,60 @@
+"""Who is described in a title is among its leads, and what no data tells of them is left out and said."""
+
+import pytest
+
+from tests.support.made_up_names import chains, read_by_grammar
+
+
+@pytest.mark.parametrize(
+    ("question", "untold"),
+    [
+        ("what's the talking cat in Zorblat called", "talking cat"),
+        ("What is the name of the girl with glasses in Zorblat?", "girl with glasses"),
+        ("What is the robot girl in Zorblat called?", "robot girl"),
+        ("what was the dog from Zorblat named", "dog"),
+        ("In Zorblat, who is the lead that finds the notebook?", "lead that finds the notebook"),
+        ("who is the guy with the scar in Zorblat", "guy with the scar"),
+        ("who is the pink haired girl in the anime Zorblat", "pink haired girl"),
+        ("who's the grumfed princess of Zorblat", "grumfed princess"),
+    ],
+)
+def test_somebody_who_is_described_is_one_of_the_leads(question: str, untold: str) -> None:
+    best = read_by_grammar(question).best
+    assert best is not None
+    assert chains(best) == [["has_character:main"]]
+    assert best.unapplied == untold
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "what is the sword in Zorblat called",  # no being
+        "who is the grumfer of Zorblat",  # which may be who made it
+        "who is the strongest girl in Zorblat",  # strength is not held
+        "who is the cutest grumfed girl in Zorblat",  # which no data ranks
+        "who is the girl with 3 grumfed swords in Zorblat",  # a number
+        "who killed the grumfed girl in Zorblat",  # what stories tell
+        "what is the grumfed cat called",  # in which title
+        "who is the grumfed cat in Zorblat and Ombra",  # in which of the two
+        "who is the grumfed boy that Vexo Karu met in Zorblat",  # another name
+        "who is the grumfed director of the girl in Zorblat",  # who made something
+        "how is the grumfed cat in Zorblat called",
+    ],
+)
+def test_nobody_is_described_by_what_may_mean_something_else(question: str) -> None:
+    best = read_by_grammar(question).best
+    assert best is None or not best.unapplied
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("who is the main character of Zorblat", [["has_character:main"]]),
+        ("who is the director of Zorblat", [["staff:Director"]]),
+    ],
+)
+def test_what_a_parse_explains_is_told_by_that(question: str, asked: list[list[str]]) -> None:
+    best = read_by_grammar(question).best
+    assert best is not None
+    assert chains(best) == asked
+    assert not best.unapplied
