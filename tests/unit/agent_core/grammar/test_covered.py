@@ -47,3 +47,11 @@ def test_what_several_look_ups_found_in_a_place_is_one_name() -> None:
     apart = [replace(both[0], candidates=[candidate]) for candidate in both[0].candidates]
     tokens = covered(question, apart, "en").tokens
     assert {c.ref for c in meant_by(tokens, apart, 2, 4)} == {c.ref for c in both[0].candidates}
+
+
+def test_what_is_found_again_as_a_part_of_a_name_is_still_called_so_in_full() -> None:
+    question = "who voices Vexo Karu"
+    (named,) = mentions(question)
+    (meant,) = named.candidates
+    again = replace(named, candidates=[replace(meant, matched_name="Vexo Karu Tarn", omitted=1)])
+    assert meant_by(covered(question, [named, again], "en").tokens, [named, again], 2, 4) == (meant,)

@@ -8,6 +8,7 @@ from agent_core.grammar.lattice import lattice_of
 from agent_core.grammar.lexicon import lexicon
 from agent_core.grammar.naming import place_of
 from agent_core.grammar.tokens import Token, tokens_of
+from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 
 
@@ -25,4 +26,7 @@ def meant_by(tokens: Sequence[Token], mentions: Sequence[Mention], first: int, l
     """Return all that the name ``tokens[first:last]`` may mean, whoever found it, best first."""
     starts = {token.start: i for i, token in enumerate(tokens)}
     found = (m for m in mentions if place_of(tokens, m, starts) == (first, last))
-    return tuple({candidate.ref: candidate for m in found for candidate in reversed(m.candidates)}.values())
+    meant: dict[EntityRef, Candidate] = {}
+    for candidate in (each for mention in found for each in mention.candidates):
+        meant.setdefault(candidate.ref, candidate)  # what the first look-up found is the closest
+    return tuple(meant.values())
