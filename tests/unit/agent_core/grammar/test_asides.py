@@ -72,3 +72,31 @@ def test_a_sentence_of_another_language_is_passed_over_by_none(language: str) ->
     question = "in which anime do these characters appear: Vexo Karu"
     words = lexicon(language)
     assert list(asides(question, tokens_of(question, words.language), words)) == []
+
+
+def test_a_question_that_asks_for_something_is_no_aside() -> None:
+    assert not read("I have read every chapter of Nightpaper. Is there an anime of it?")
+
+
+@pytest.mark.parametrize("question", ["Has Zorblat got any endings?", "what endings has Zorblat got"])
+def test_endings_in_the_plural_are_songs(question: str) -> None:
+    assert read(question) == "endings(Zorblat[anime])"
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("I am not picky. Could you name anime by Tomo Ishiguru?", "worked_on:Director(Tomo Ishiguru[person])"),
+        ("I'm not fussy. Who directed Zorblat?", "staff:Director(Zorblat[anime])"),
+        ("I'm sad. Who directed Zorblat?", "staff:Director(Zorblat[anime])"),
+    ],
+)
+def test_what_is_denied_of_oneself_says_nothing(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    "question", ["I don't like films. anime by Tomo Ishiguru", "I am not into horror. anime by Tomo Ishiguru"]
+)
+def test_what_one_does_not_want_is_not_passed_over(question: str) -> None:
+    assert read(question) != "worked_on:Director(Tomo Ishiguru[person])"

@@ -178,3 +178,11 @@ def test_who_made_it_otherwise_is_not_known_of_what_is_alike(question: str) -> N
 )
 def test_what_has_the_same_as_a_name_is_something_else(question: str, expected: str) -> None:
     assert read(question) == expected
+
+
+@pytest.mark.parametrize("question", ["something like Zorblat but a series", "something like Zorblat, only a series"])
+def test_what_it_is_to_be_narrows_what_is_like_a_film(question: str) -> None:
+    best = parse(question).best
+    assert best is not None
+    told = [each.condition.bounds for each in getattr(best.form, "otherwise", ())]
+    assert told == [(("format", ("tv",)),)]

@@ -418,3 +418,30 @@ WORDINGS = {
 @pytest.mark.parametrize("form", WORDINGS)
 def test_a_relation_is_read_in_many_wordings(form: str) -> None:
     assert [question for question in WORDINGS[form] if read(question) != form] == []
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        (
+            "Which characters does the voice actor of Vexo Karu voice in other anime?",
+            "others(voices(voiced_by(Vexo Karu[character])))",
+        ),
+        (
+            "whom does the voice actor of Vexo Karu play in other shows",
+            "others(voices(voiced_by(Vexo Karu[character])))",
+        ),
+        ("who gave the characters of Zorblat their look", "staff:Character Design(Zorblat[anime])"),
+        ("who gave the characters in Zorblat their looks", "staff:Character Design(Zorblat[anime])"),
+    ],
+)
+def test_roles_elsewhere_are_other_ones_and_looks_are_designed(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["anime with Vexo Karu in the title", "anime with Vexo Karu in its name", "manga with Zorblat in the name"],
+)
+def test_no_title_is_looked_for_by_its_words(question: str) -> None:
+    assert not read(question)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.readings import read
+from tests.support.readings import parse, read
 
 MADE = "animated(Studio Plim[studio])"
 WORDINGS = {
@@ -87,3 +87,35 @@ WORDINGS = {
 @pytest.mark.parametrize("form", WORDINGS)
 def test_a_set_is_read_in_many_wordings(form: str) -> None:
     assert [question for question in WORDINGS[form] if read(question) != form] == []
+
+
+@pytest.mark.parametrize(
+    ("said", "same"),
+    [
+        ("that came out in 2013 or any later year", "since 2013"),
+        ("of no earlier date than 2014", "since 2014"),
+        ("that were new in 2010", "from 2010"),
+        ("from before the end of 2010", "from until 2010"),
+        ("that were over by the start of 2020", "that ended before 2020"),
+        ("whose episode count tops 12", "with more than 12 episodes"),
+    ],
+)
+def test_a_bound_is_said_in_many_ways(said: str, same: str) -> None:
+    assert read(f"anime by Studio Plim {said}") == read(f"anime by Studio Plim {same}") != ""
+
+
+@pytest.mark.parametrize(
+    ("question", "same"),
+    [
+        ("Which manga by Hana Vell were adapted?", "manga by Hana Vell that were adapted into an anime"),
+        ("the anime shown in cinemas that Studio Plim animated", "films by Studio Plim"),
+        ("Which anime directed by Tomo Ishiguru are shown on television?", "tv series directed by Tomo Ishiguru"),
+    ],
+)
+def test_what_titles_are_is_said_by_what_was_done_with_them(question: str, same: str) -> None:
+    assert read(question) == read(same) != ""
+    assert parse(question).standing == "sure"
+
+
+def test_days_that_are_counted_from_today_have_no_reading() -> None:
+    assert not read("anime that came out two years ago")

@@ -360,3 +360,22 @@ WORDINGS = {
 @pytest.mark.parametrize("form", WORDINGS)
 def test_a_relation_is_read_in_many_wordings(form: str) -> None:
     assert [question for question in WORDINGS[form] if read(question) != form] == []
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("What's next after Zorblat?", "sequel(Zorblat[anime])"),
+        ("What is the next one after Zorblat?", "sequel(Zorblat[anime])"),
+        ("What led to Zorblat?", "prequel(Zorblat[anime])"),
+        ("Zorblat is a recap", "full_story(Zorblat[anime])"),
+        ("Zorblat is the sequel", "prequel(Zorblat[anime])"),
+        ("Is Zorblat a side story?", "any(parent_story(Zorblat[anime]))"),
+        ("Vexo Karu is a mentor", "student(Vexo Karu[character])"),
+        ("Is Vexo Karu a mentor?", "any(student(Vexo Karu[character]))"),
+        ("how many Zorblat series are there", "seasons(Zorblat[anime]; count)"),
+        ("what comes after Zorblat", "sequel(Zorblat[anime])"),
+    ],
+)
+def test_what_a_title_is_and_what_is_next_lead_to_another_one(question: str, form: str) -> None:
+    assert read(question) == form

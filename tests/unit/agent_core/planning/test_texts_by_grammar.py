@@ -16,6 +16,7 @@ ITSELF: list[list[str]] = [[]]
             "I imitate the characters of grumf rank in the sequel of Zorblat all day; who voices them?",
             [["sequel", "has_character", "voiced_by"]],
         ),
+        ("I stopped at episode 5 of Zorblat. What is it called?", [["has_episode"]]),
         ("I loved it. Who directed Zorblat?", [["staff:Director"]]),
         ("the main characters of the sequel of Zorblat", [["sequel", "has_character:main"]]),
         ("who is it that directed Zorblat?", [["staff:Director"]]),
@@ -158,6 +159,8 @@ def test_a_field_is_read_of_what_is_said_around_it(text: str, field: str) -> Non
             "Who directed and who scored Zorblat and Ombra?",
             [[["staff:Director"], ["staff:Director"]], [["staff:Music"], ["staff:Music"]]],
         ),
+        ("¿Quién dirigió Zorblat y cuándo salió?", [[["staff:Director"]], ITSELF]),
+        ("Wie heißt der Regisseur von Zorblat und wann erschien es?", [[["staff:Director"]], ITSELF]),
         ("studio, budget and director of Zorblat", [[["animated_by"]], None, [["staff:Director"]]]),
         ("Is Zorblat worth it and who directed it?", [None, [["staff:Director"]]]),
         (

@@ -42,9 +42,12 @@ _TELLING: Final[frozenset[Category]] = frozenset(
         "ordering",
     }
 )
+# Categories of words that a question asks for.
+_ASKED_FOR: Final[frozenset[Category]] = frozenset({"relation", "noun", "field", "parts"})
 # Comparators that are so only behind a number: "to", "on".
 _IDLE: Final = frozenset({"range", "or_later"})
 _SO: Final = "so"
+_DENYING: Final[frozenset[Category]] = frozenset({"not", "is_not"})
 # One of so many words of a sentence is known at least, of languages that are tried behind English.
 _MOST: Final = 2
 DETERMINERS: Final = frozenset({"my", "our", "his", "her", "their", "a", "an", "some", "the"})
@@ -103,6 +106,7 @@ def reporters(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, 
 
 def says_nothing(sentence: Sequence[Token], lexicon: Lexicon) -> bool:
     """True for a sentence that narrows nothing, and in which no name stands, which only capitals tell."""
+    asks = sentence[-1].text == QUESTION_MARK
     named = any(token.quoted or (token.capital and token.text not in _I) for token in sentence[1:])
     texts = [token.text for token in sentence]
     first_word = (texts[0],)
@@ -112,12 +116,18 @@ def says_nothing(sentence: Sequence[Token], lexicon: Lexicon) -> bool:
     asking = lexicon.language.asking | lexicon.language.commands
     if named or any(text in asking or not text.isascii() or any(map(str.isdigit, text)) for text in texts):
         return False
+    entries = list(_entries_of(texts, lexicon))
+    denied = any(entry.category in _DENYING for entry in entries)
+    if (asks or denied) and any(entry.category in _ASKED_FOR for entry in entries):
+        return False
+    of_oneself = texts[0] in _I  # "I am not picky" denies nothing of a title
+    return not any(_tells(entry) and not (of_oneself and entry.category in _DENYING) for entry in entries)
+
+
+def _entries_of(texts: Sequence[str], lexicon: Lexicon) -> Iterator[Entry]:
     for first in range(len(texts)):
         for last in range(first + 1, min(len(texts), first + lexicon.longest.get(texts[first], 0)) + 1):
-            for entry in lexicon.entries.get(tuple(texts[first:last]), ()):
-                if _tells(entry):
-                    return False
-    return True
+            yield from lexicon.entries.get(tuple(texts[first:last]), ())
 
 
 def _tells(entry: Entry) -> bool:

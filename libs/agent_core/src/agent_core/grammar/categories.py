@@ -243,6 +243,13 @@ type Category = Literal[
     "combined",
     "total_of",  # "total number of episodes"
     "whole_story",  # "of all seasons"
+    "be_one",  # "is a"
+    "said_subject",  # "X is a"
+    "said_one",  # "X is a recap"
+    "rank",  # a command to
+    "led",  # "leads the anime by X"
+    "trailed",
+    "topic",  # the "rowing" of "about rowing"
     "had_in",  # "side story in X"
     "as_so",  # "as good"
     "except_role",  # "besides the leads"

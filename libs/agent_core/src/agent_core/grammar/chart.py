@@ -48,6 +48,7 @@ from agent_core.grammar import (
     predication,
     profiles,
     question,
+    rankings,
     recommending,
     roles,
     sameness,
@@ -100,7 +101,7 @@ GRAMMAR: Final = (
     fronting, roles, saying_again, side_by_side, otherwise, stories, sources, arithmetic,
     topicalisation, deeming,
     sameness, doings, dubbing, durations, plots, songs, choices, predication, recommending, possessions, existence,
-    seasons, instalments, dating, equality, precedence, months, places_in_stories, profiles, tallies,
+    rankings, seasons, instalments, dating, equality, precedence, months, places_in_stories, profiles, tallies,
     introductions, grouping,
     alterations, scenes, suitability,
 )  # fmt: skip

@@ -78,7 +78,7 @@ def with_subject(form: SetForm, verb: RelationWord) -> Iterator[Made]:
 @production(("separable", "entity"))
 def parted(verb: Separable, form: SetForm) -> Iterator[Made]:
     """Make the "sums X" of "sums X up"."""
-    if any(sense.path.targets(form.kinds) for _, word in verb.verbs for sense in word.senses):
+    if any(word.through or sense.path.targets(form.kinds) for _, word in verb.verbs for sense in word.senses):
         yield Made("parted", replace(verb, form=form), "parted")
 
 

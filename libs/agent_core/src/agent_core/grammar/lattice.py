@@ -16,6 +16,7 @@ from agent_core.grammar.languages.language import Language
 from agent_core.grammar.lexicon import Lexicon
 from agent_core.grammar.literals import Number, Years, literals
 from agent_core.grammar.logical_form import (
+    RELEASED,
     Calculated,
     Condition,
     Count,
@@ -64,8 +65,11 @@ from agent_core.grammar.meanings import (
     Verbs,
 )
 from agent_core.grammar.naming import names_of
+from agent_core.grammar.outside import outside
 from agent_core.grammar.ranking import PRIORS, Feature, Weights
+from agent_core.grammar.relations import ANY_KIND
 from agent_core.grammar.tokens import QUESTION_MARK, Token, is_cased, tokens_of
+from agent_core.grammar.topics import topics
 from agent_core.results import Mention
 
 MAX_TOKENS: Final = 48
@@ -80,6 +84,10 @@ _I: Final = "i"
 _THERE: Final = "there"
 # The class of an auxiliary that asks whether something is so.
 _ASKING: Final = "asking"
+# Words in front of a command.
+_LEAD: Final = 3
+# Cost of taking words for what a title is about.
+_TOPIC: Final = 0.2
 # Classes of prepositions, with something behind them and without.
 _PREPOSITION, _LINKING = "preposition", "linking"
 
@@ -175,7 +183,10 @@ def lattice_of(
     for edge in _lexical(tokens, lexicon, within, misspelt):
         edges[edge.first].append(edge)
         words[edge.first : edge.last] = [True] * (edge.last - edge.first)
-    spans = [*_opening(tokens, lexicon), *_skips(tokens, lexicon)]
+    kept = outside().kept(tokens) if language is ENGLISH else frozenset[int]()
+    spans = [
+        span for span in (*_opening(tokens, lexicon), *_skips(tokens, lexicon)) if kept.isdisjoint(range(*span[:2]))
+    ]
     for first, last, _ in spans:
         words[first:last] = [True] * (last - first)
     spans = [(a, b, name if within.isdisjoint(range(a, b)) else "skip.name") for a, b, name in spans]
@@ -183,11 +194,19 @@ def lattice_of(
     if language.commands:
         spans += [(first, last, "skip.aside") for first, last in asides(question, tokens, lexicon)]
         spans += [(first, last, "skip.idle") for first, last in reporters(tokens, lexicon)]
+    titles = next((i for i, found in enumerate(edges) if any(_is_a_title(edge) for edge in found)), len(tokens))
+    for first, last, topic in topics(tokens, words, mentions, titles) if language.commands else ():
+        edges[first].append(LatticeEdge(first, last, "topic", topic, (("word", _TOPIC),), "topic"))
     for first, last, named, features in names_of(tokens, mentions, words, cased=cased):
         edges[first].append(LatticeEdge(first, last, "entity", named, features, named.candidate.name))
     if sum(map(len, edges)) > MAX_EDGES:
         return None
     return Lattice(tokens, tuple(map(tuple, edges)), _passes(len(tokens), spans, weights), language)
+
+
+def _is_a_title(edge: LatticeEdge) -> bool:
+    """True for a noun for titles: "anime", "films"."""
+    return edge.category == "noun" and getattr(edge.meaning, "kinds", ANY_KIND) <= RELEASED
 
 
 def _lexical(
@@ -232,6 +251,8 @@ def _is_in_place(category: Category, tokens: Sequence[Token], first: int, last: 
             return language.asking.isdisjoint(token.text for token in tokens)
         case "material":  # "based on which manga" asks for it
             return not first or tokens[first - 1].text not in language.asking
+        case "rank":  # a command, behind "please" or "can you"
+            return first <= _LEAD
         case "and":
             return last == len(tokens) or tokens[last].text not in language.next_question
         case _:

@@ -236,7 +236,8 @@ def _separable(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tupl
         for verb, _ in costed(block.get("verb", ())):
             head, rest = inflection.parted(verb)
             if rest in particles:
-                word = RelationWord(verb, senses_of(block["means"]), light=bool(block.get("light")))
+                through = Edge(parse_relation(block["through"])) if "through" in block else None
+                word = RelationWord(verb, senses_of(block["means"]), light=bool(block.get("light")), through=through)
                 verbs.setdefault(head, []).append((rest, word))
     for head, found in verbs.items():
         for form in inflection.verbs(head):

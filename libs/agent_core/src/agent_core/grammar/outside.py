@@ -20,6 +20,10 @@ HELP: Final = "help"
 _NUMBER: Final = "#"
 
 
+TITLE_WORDS: Final = "the words of titles"
+"""What of a title's words a question is about: "anime with X in the title"."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outside:
     """Phrases that no reading has a meaning for.
@@ -31,6 +35,11 @@ class Outside:
 
     labels: Mapping[tuple[str, ...], str]
     longest: int
+
+    def kept(self, tokens: Sequence[Token]) -> frozenset[int]:
+        """Return the tokens of phrases that are never passed over, whatever else a question asks for."""
+        found = (range(first, last) for first, last, label in self.spans(tokens) if label == TITLE_WORDS)
+        return frozenset(i for each in found for i in each)
 
     def spans(self, tokens: Sequence[Token]) -> Iterator[tuple[int, int, str]]:
         """Yield where such phrases stand, as (first, last) token with the label; of those within one another all."""

@@ -7,8 +7,8 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import field_of, join, narrowed
-from agent_core.grammar.logical_form import RELEASED, Everything, FieldOf, LogicalForm, SetForm
-from agent_core.grammar.meanings import RelationWord
+from agent_core.grammar.logical_form import RELEASED, Condition, Everything, FieldOf, LogicalForm, SetForm
+from agent_core.grammar.meanings import Modifier, RelationWord
 from agent_core.grammar.productions import Made, production
 from agent_core.grammar.relations import Edge, path_of
 
@@ -16,6 +16,7 @@ _DESCRIPTION: Final = "description"
 _LEADS: Final = path_of((Edge(RelationType.HAS_CHARACTER, "main"),))
 _CHARACTER: Final = frozenset({EntityType.CHARACTER})
 _RULE: Final = "about"
+_GENRES: Final = frozenset({"genre", "genre_any"})
 
 
 @production(("entity", "about"))
@@ -77,3 +78,19 @@ def about_what_it_is(noun: SetForm, form: SetForm) -> Iterator[Made]:
     """Make "about whom is X"."""
     if (title := narrowed(form, RELEASED)) is not None:
         yield from what_it_is_about(noun, title)
+
+
+@production(("about", "topic"))
+def about_a_topic(_: None, topic: Modifier) -> Iterator[Made]:
+    """Make "about rowing"."""
+    yield Made("modifier", topic, _RULE)
+
+
+@production(("about", "modifier"))
+def about_a_genre(_: None, modifier: Modifier) -> Iterator[Made]:
+    """Make "about dragons", of which a genre, a theme or tags tell."""
+    match modifier:
+        case Modifier(within=(), without=(), conditions=(Condition(bounds=((name, _),)),)) if name in _GENRES:
+            yield Made("modifier", modifier, _RULE)
+        case _:
+            return

@@ -146,7 +146,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "done": 0.05,
     "possessing": 0.1,
     "possessing_something": 0.6,  # a thing that some other word may tell more of
-    "done_at_all": 0.25,
+    "done_at_all": 0.1,
     "unasked": 0.8,  # nothing is asked of names that stand side by side
 }
 """Weights as they are set by hand; `agent_core.grammar.fitted` has those that were fitted near them."""

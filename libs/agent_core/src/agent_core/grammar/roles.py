@@ -11,18 +11,22 @@ from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.logical_form import RELEASED, Everything, Exists, Join, Named, OfKind, SetForm
 from agent_core.grammar.meanings import Comparator, FieldWord, Fronted, Modifier, Phrase, RelationWord, Sense
 from agent_core.grammar.noun_phrase import owned
-from agent_core.grammar.productions import STRANDED, Made, as_set, backwards, forwards, production, within
+from agent_core.grammar.productions import STRANDED, Made, as_set, backwards, forwards, production, unary, within
 from agent_core.grammar.relations import read_path
 
 _CHARACTER: Final = frozenset({EntityType.CHARACTER})
 _OF: Final = "of"
-# Relations of which one title stands at either end.
+# Relations of which one title, or one character, stands at either end.
 _BETWEEN: Final = frozenset(
     {
+        RelationType.FULL_STORY, RelationType.PARENT_STORY, RelationType.SPIN_OFF_OF, RelationType.MENTOR,
+        RelationType.STUDENT,
         RelationType.SEQUEL, RelationType.PREQUEL, RelationType.SIDE_STORY, RelationType.SPIN_OFF,
         RelationType.SUMMARY, RelationType.ALTERNATIVE_VERSION,
     }
 )  # fmt: skip
+SAID_OF_ONE: Final = "said_of_one"
+"""The rule of what says of a name that it is another one's sequel, and asks nothing where a question follows."""
 _IN_IT: Final = RelationWord("", (Sense(read_path("has_character"), 0.0),))
 
 
@@ -130,9 +134,30 @@ def inverted_subject(_: None, form: SetForm) -> Iterator[Made]:
 @production(("be_subject", "relation"), languages=("en",))
 def is_one(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "is X a sequel": whether there is anything that it is one of."""
-    if form.kinds <= RELEASED and all(edge.relation in _BETWEEN for s in word.senses for edge in s.path.edges):
+    if all(edge.relation in _BETWEEN for s in word.senses for edge in s.path.edges):
         for found, sense in backwards(word, form):
             yield Made("answer", Exists(found), "in_role", sense)
+
+
+@production(("entity", "be_one"), tight=True)
+def said_to_be(form: SetForm, _: None) -> Iterator[Made]:
+    """Make the "X is a" of "X is a recap"."""
+    if isinstance(form, Named):
+        yield Made("said_subject", form, "subject")
+
+
+@production(("said_subject", "relation"), tight=True)
+def said_to_be_one(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "X is a recap": of what, where that is all; in front of a question it says something of X."""
+    if all(edge.relation in _BETWEEN for s in word.senses for edge in s.path.edges):
+        for found, sense in backwards(word, form):
+            yield Made("said_one", found, "in_role", sense)
+
+
+@unary("said_one", whole=True)
+def of_what_it_is_one(form: SetForm) -> Iterator[Made]:
+    """Yield what "X is a recap" is one of as what is asked for."""
+    yield Made("answer", form, SAID_OF_ONE)
 
 
 @production(("subject", "relation"))

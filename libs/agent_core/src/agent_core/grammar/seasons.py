@@ -192,6 +192,12 @@ def seasons_counted(_: None, form: SetForm) -> Iterator[Made]:
         yield Made("answer", Seasons((form,), "count"), "count")
 
 
+@production(("count", "story_of"))
+def series_counted(_: None, form: Named) -> Iterator[Made]:
+    """Make "how many X series are there"."""
+    yield from seasons_counted(None, form)
+
+
 @production(("season_count", "phrase"))
 def seasons_counted_of(_: None, phrase: Phrase) -> Iterator[Made]:
     """Make "how many seasons of X are there"."""

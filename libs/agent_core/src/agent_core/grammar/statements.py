@@ -11,6 +11,7 @@ from agent_core.grammar.inspection import is_a_set
 from agent_core.grammar.lattice import Lattice, Passed
 from agent_core.grammar.logical_form import Named
 from agent_core.grammar.ranking import Weights
+from agent_core.grammar.roles import SAID_OF_ONE
 
 # Cost by which other sets may be dearer than the best one, to be looked for.
 _HEADROOM: Final = 0.3
@@ -46,7 +47,7 @@ def sets_of(chart: Chart) -> Sequence[Item]:
     """Return the derivations of what a statement is about, a set or a name, cheapest first."""
     whole = {} if chart.spent else chart.cells.get((0, chart.size), {})
     items = (item for items in whole.values() for item in items)
-    found = [item for item in items if item.category in _SETS and is_a_set(item.meaning)]
+    found = [i for i in items if i.category in _SETS and i.rule != SAID_OF_ONE and is_a_set(i.meaning)]
     return sorted(found, key=lambda item: item.cost)
 
 

@@ -54,8 +54,9 @@ def order_behind(form: SetForm, _: None) -> Iterator[Made]:
 
 @production(("ordering", "phrase"))
 def order_of_phrase(_: None, phrase: Phrase) -> Iterator[Made]:
-    """Make "the watch order of X"."""
-    yield from order_of(None, phrase.form)
+    """Make "the watch order of X"; what is next after it is its sequel."""
+    if not phrase.preposition.leads_to_its_kind:
+        yield from order_of(None, phrase.form)
 
 
 @production(("phrase", "ordering"))

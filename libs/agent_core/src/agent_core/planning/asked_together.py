@@ -31,7 +31,7 @@ from agent_core.results import Mention
 _ASKING: Final = (
     r"who(?:se|m)?|what|when|where|how|which|(?:in|by|for|from|at|on|of|to|since) (?:what|which|whom|when)"
     r"|(?:is|was|are|were|has|have|did|does|do)(?= (?:it|its|there|they|he|she|that|this)\b)"
-    r"|qui|quand|combien|quel(?:le)?s?|qu[ií][eé]n(?:es)?|cu[aá]ndo|cu[aá]nt[oa]s?|cu[aá]l(?:es)?|wer|wann|welche[rsnm]?"
+    r"|qui|quand|combien|quel(?:le)?s?|qu[ií][eé]n(?:es)?|cu[aá]ndo|cu[aá]nt[oa]s?|cu[aá]l(?:es)?|wer|wann|wie|comment|c[oó]mo|welche[rsnm]?"
     r"|wie viele|dare|nani|itsu|dono|doko"
 )
 # Where one question, or a statement, may end and the next one begins: at the end of a sentence, in front of a clause
@@ -57,7 +57,8 @@ _PARTITIVE: Final = re.compile(
 )
 _OF: Final = "of"
 _THE: Final = "the"
-_OF_IT: Final = " of it"
+# What may be left out behind a question: a complement, and in Spanish a subject.
+_COMPLEMENTS: Final = (" of it", " eso")
 _EDGES: Final = "?!., "
 # Words whose facts may be asked for side by side.
 _FACTS: Final[frozenset[Category]] = frozenset({"relation", "field", "verb", "holder", "noun", "season"})
@@ -227,9 +228,10 @@ def _asked(
         if any(_is_used(unnamed.form, topic) for topic in topics) and unnamed.form is not None:
             return Answered((0, 0), unnamed, _takes_up(unnamed.form, topics), by_name=True)
     if topics and not before.comma and _OPENS.match(text):
-        of_it = understander.read(f"{text.rstrip(_EDGES)}{_OF_IT}", inside, topics=topics)
-        if of_it.form is not None and any(_is_used(of_it.form, topic) for topic in topics):
-            return Answered((0, 0), of_it, _takes_up(of_it.form, topics), by_name=not inside)
+        for complement in _COMPLEMENTS:
+            of_it = understander.read(f"{text.rstrip(_EDGES)}{complement}", inside, topics=topics)
+            if of_it.form is not None and any(_is_used(of_it.form, topic) for topic in topics):
+                return Answered((0, 0), of_it, _takes_up(of_it.form, topics), by_name=not inside)
     not_held = alone.understanding.beyond and (topics or (inside and _OPENS.match(text)))
     return Answered((0, 0), alone) if not_held else None
 

@@ -21,6 +21,7 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.outside import HELP, STORY, TODAY
 from agent_core.grammar.parsing import Parse, Parser, Reading
+from agent_core.grammar.topics import topic_in
 from agent_core.graph_query import GraphQuery
 from agent_core.planning.described_characters import leads_described_in
 from agent_core.planning.described_titles import described_by, is_a_story
@@ -31,6 +32,7 @@ from agent_core.planning.named_songs import song_named_in
 from agent_core.planning.parsed_firsts import goal_of_the_first
 from agent_core.planning.parsed_goals import counted_in_groups, goal_of, goal_of_names, where_of
 from agent_core.planning.parsed_songs import song_asked_for
+from agent_core.planning.parsed_topics import in_other_number
 from agent_core.planning.parsed_verbs import in_either_way
 from agent_core.planning.parsed_works import in_any_capacity
 from agent_core.results import Mention
@@ -91,6 +93,8 @@ class Understander:
         )
         if not goals and (found := self._by_its_words(question, mentions, cover)) is not None:
             goals = (found,)
+        if goals and (topic := topic_in(parse.readings[0].form if parse.readings else None)) is not None:
+            return Read(parse, Understanding(goals=in_other_number(goals, topic), descriptive=True, names=names))
         if goals:
             return Read(parse, Understanding(goals=goals, names=names or _places(cover), keywords=_keywords(cover)))
         return Read(parse, self._not_read(question, parse, cover))

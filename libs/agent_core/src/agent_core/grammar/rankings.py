@@ -1,0 +1,51 @@
+"""Productions of what leads in a field, and of commands to rank: "which one leads the anime by X in rating"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from agent_core.grammar.building import ranked
+from agent_core.grammar.logical_form import RELEASED, Order, Ranked, SetForm
+from agent_core.grammar.meanings import FieldWord
+from agent_core.grammar.measure import sorted_by
+from agent_core.grammar.productions import Made, as_set, production
+
+_BY_SCORE: Final = Order("score", descending=True, had_by=RELEASED, limit=None)
+_RULE: Final = "ordered_by"
+
+
+@production(("leads", "entity"))
+def leading_all(_: None, form: SetForm) -> Iterator[Made]:
+    """Make the "leads the anime by X" of "which one leads the anime by X in rating"."""
+    yield Made("led", form, _RULE)
+
+
+@production(("trails", "entity"))
+def trailing_all(_: None, form: SetForm) -> Iterator[Made]:
+    """Make the "trails the anime by X" of "which one trails the anime by X in rating"."""
+    yield Made("trailed", form, _RULE)
+
+
+@production(("led", "field"))
+def leading_in(form: SetForm, field: FieldWord) -> Iterator[Made]:
+    """Make "leads the anime by X in rating"."""
+    yield from _first(form, field, last=False)
+
+
+@production(("trailed", "field"))
+def trailing_in(form: SetForm, field: FieldWord) -> Iterator[Made]:
+    """Make "trails the anime by X in rating"."""
+    yield from _first(form, field, last=True)
+
+
+@production(("rank", "entity"))
+def rank(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "rank the films by X", which go by their score where nothing else is said."""
+    yield from as_set(form if isinstance(form, Ranked) else ranked(form, _BY_SCORE), _RULE)
+
+
+def _first(form: SetForm, field: FieldWord, *, last: bool) -> Iterator[Made]:
+    for made in sorted_by(None, field):
+        if isinstance(made.meaning, Order):
+            order = replace(made.meaning, descending=made.meaning.descending is not last, limit=1)
+            yield from as_set(ranked(form, order), _RULE)
