@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.readings import parse, read
+from tests.support.readings import named, parse, read
 
 TOMO = "Tomo Ishiguru[person]"
 
@@ -40,6 +40,7 @@ def test_films_are_not_ranked_by_their_episodes(question: str) -> None:
     ("question", "form"),
     [
         ("What is the longest anime by Studio Plim?", "ranked(animated(Studio Plim[studio]), -episodes, 1)"),
+        ("Which anime by Studio Plim has the most episodes?", "ranked(animated(Studio Plim[studio]), -episodes, 1)"),
         ("the best rated film by Studio Plim", "ranked(filter(animated(Studio Plim[studio]), movie), -score, 1)"),
         ("Which is longer, Zorblat or Ombra?", "foremost(Zorblat[anime], Ombra[anime]; -episodes)"),
     ],
@@ -82,3 +83,8 @@ def test_a_set_is_no_answer_to_a_question_for_yes_or_no(question: str) -> None:
 )
 def test_what_there_is_may_be_told(question: str, form: str) -> None:
     assert (read(question), parse(question).standing) == (form, "sure")
+
+
+def test_the_name_of_a_maker_of_films_is_no_noun_for_them() -> None:
+    question = "Which anime by Plim Film has the most episodes?"
+    assert read(question, named(question, Plim_Film="studio")) == "ranked(animated(Plim Film[studio]), -episodes, 1)"

@@ -195,3 +195,15 @@ def test_words_of_a_part_are_no_name_where_that_takes_up_what_was_told() -> None
     called = replace(stray, candidates=[replace(stray.candidates[0], name="Is It", matched_name="Is It")])
     parts = understand_all(question, [*mentions(question), called], understander()).parts
     assert [part.understanding.best and part.understanding.best.attribute for part in parts] == [None, "rating"]
+
+
+@pytest.mark.parametrize(
+    ("question", "whole"),
+    [
+        ("how many seasons and episodes does Zorblat have", [False, True]),
+        ("how many episodes does Zorblat have and who directed it", [False, False]),
+    ],
+)
+def test_episodes_beside_seasons_are_those_of_all_seasons(question: str, whole: list[bool]) -> None:
+    goals = [part.understanding.best for part in read_by_grammar(question).parts]
+    assert [goal is not None and goal.whole_story for goal in goals] == whole

@@ -75,7 +75,8 @@ def _ranks_films_by_length(form: LogicalForm, derivation: Item, texts: Sequence[
     ranking = _ranking_of(form)
     if ranking is None or ranking.order.by != _LENGTH:
         return False
-    called = any(texts[edge.last - 1] in _FILM_NOUNS for edge in edges_of(derivation))
+    words = (edge for edge in edges_of(derivation) if not isinstance(edge.meaning, Named))
+    called = any(texts[edge.last - 1] in _FILM_NOUNS for edge in words)
     return called or _is_of_films(ranking.base)
 
 

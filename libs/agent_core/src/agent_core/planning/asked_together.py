@@ -20,6 +20,7 @@ from agent_core.grammar.logical_form import (
     Join,
     LogicalForm,
     Named,
+    Seasons,
     SetForm,
 )
 from agent_core.grammar.tokens import Token
@@ -59,6 +60,8 @@ _OF: Final = "of"
 _THE: Final = "the"
 # What may be left out behind a question: a complement, and in Spanish a subject.
 _COMPLEMENTS: Final = (" of it", " eso")
+# What makes the episodes of a title those of its series.
+_OF_ALL: Final = " in all seasons"
 _EDGES: Final = "?!., "
 # Words whose facts may be asked for side by side.
 _FACTS: Final[frozenset[Category]] = frozenset({"relation", "field", "verb", "holder", "noun", "season"})
@@ -302,6 +305,9 @@ def _facts(
         read = understander.read(text, mentions, topics=topics)
         if read.form is None and not read.understanding.beyond:
             return None
+        if isinstance(read.form, FieldOf) and any(isinstance(each.read.form, Seasons) for each in found):
+            whole_story = understander.read(f"{text.rstrip(_EDGES)}{_OF_ALL}", mentions, topics=topics)
+            read = whole_story if isinstance(whole_story.form, Seasons) else read  # episodes are those of the seasons
         taken_up = read.form is not None and _takes_up(read.form, topics)
         found.append(Answered(fact, read, taken_up, by_name=bool(topics) and not mentions))
     forms = [fact.read.form for fact in found if fact.read.form is not None]
