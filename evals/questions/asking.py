@@ -22,7 +22,6 @@ from agent_core.planning.parsed import default_judge, default_planner
 from agent_core.planning.ports import GraphExecutor
 from agent_core.planning.proposals import settles
 from agent_core.planning.rules import RulePlanner
-from agent_core.planning.wordings.rereading import Rereader
 from agent_core.results import RetrievalResult
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
@@ -106,26 +105,22 @@ async def in_process(
     *,
     wrap: Callable[[GraphExecutor], GraphExecutor],
     paraphraser: Paraphraser | None = None,
-    rereader: Rereader | None = None,
     grammar: bool = True,
     limits: LoopLimits | None = None,
 ) -> AsyncGenerator[Ask]:
-    """Yield a function that asks the rules on a catalog, without servers and without semantic search.
+    """Yield a function that asks on a catalog, without servers and without semantic search.
 
     Args:
         dsn: the catalog's address; only read.
         wrap: puts an ablation around the executor of the graph.
         paraphraser: tells the meaning of wordings that are not known.
-        rereader: the same by the rules.
         grammar: the grammar reads what the rules do not.
         limits: caps on one question.
     """
     parser = Parser()
-    if rereader is None and paraphraser is not None:
-        rereader = Rereader(paraphraser.nearest)
     async with GraphConnections(dsn) as connections:
         orchestrator = Orchestrator(
-            planner=lambda: default_planner(parser, rereader) if grammar else RulePlanner(rereader),
+            planner=lambda: default_planner(parser, paraphraser) if grammar else RulePlanner(),
             judge=lambda: default_judge(parser) if grammar else RuleJudge(),
             search=no_search,
             graph=wrap(PostgresGraphExecutor(connections)),

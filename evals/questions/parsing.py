@@ -2,10 +2,10 @@
 
 With ``--trivia`` instead of banks, on the questions in five languages about the bundled sample, each a kind.
 
-Asks the same questions of the grammar alone, of the rules alone, of the grammar with the rules behind it, and of the
-default, in which the grammar is first for the shapes that it reads better, and behind the rules for all others. Prints
-right, wrong and withheld answers of each by kind, how many questions the grammar has a parse of, how long each takes to
-plan, and with ``--misses`` what it does not read.
+Asks the same questions of the grammar alone, of the rules alone, and of the default, in which the rules read what the
+grammar is not sure of; with ``--cache`` all but the rules read unknown wordings as the known phrasings closest to them.
+Prints right, wrong and withheld answers of each by kind, how many questions the grammar has a parse of, how long each
+takes to plan, and with ``--misses`` what it does not read.
 """
 
 import argparse
@@ -19,14 +19,13 @@ from typing import Final
 
 from agent_core.answer import Question as Task
 from agent_core.answers import last_of
+from agent_core.grammar.paraphrases.proposing import Paraphraser
 from agent_core.grammar.parsing import Parser
 from agent_core.investigation import Investigation
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.by_grammar import GrammarJudge, GrammarPlanner
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.parsed import (
-    ParsingJudge,
-    ParsingPlanner,
     default_judge,
     default_planner,
     parse_of,
@@ -36,6 +35,8 @@ from agent_core.planning.rules import RulePlanner
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.schemas import NextStep, SufficiencyReport
+from agent_service.paraphrasing import make_paraphraser
+from semantic_index.embedders.minilm import load_embedder
 from telemetry.logging import configure_logging
 
 from evals.questions.asking import no_search, read_answer
@@ -112,18 +113,17 @@ class Run:
 type Minds = tuple[Callable[[], Planner], Callable[[], SufficiencyJudge]]
 
 
-def grammar_alone(parser: Parser) -> Minds:
+def grammar_alone(parser: Parser, paraphraser: Paraphraser | None = None) -> Minds:
     """Return what plans and judges by the grammar alone."""
-    return lambda: GrammarPlanner(parser), lambda: GrammarJudge(parser)
+    return lambda: GrammarPlanner(parser, paraphraser), lambda: GrammarJudge(parser)
 
 
-def planners(parser: Parser) -> Mapping[str, Minds]:
+def planners(parser: Parser, paraphraser: Paraphraser | None = None) -> Mapping[str, Minds]:
     """Return the planners that are compared, with their judges."""
     return {
-        "grammar": grammar_alone(parser),
+        "grammar": grammar_alone(parser, paraphraser),
         "rules": (RulePlanner, RuleJudge),
-        "both": (lambda: ParsingPlanner(RulePlanner(), parser), lambda: ParsingJudge(RuleJudge(), parser)),
-        "default": (lambda: default_planner(parser), lambda: default_judge(parser)),
+        "default": (lambda: default_planner(parser, paraphraser), lambda: default_judge(parser)),
     }
 
 
@@ -206,7 +206,10 @@ def arguments() -> argparse.ArgumentParser:
     asked.add_argument("--trivia", action="store_true", help="questions in five languages about the bundled sample")
     parser.add_argument("--kind", action="append", choices=list(KINDS), help="only this kind; may be repeated")
     parser.add_argument(
-        "--planner", action="append", help="only this one of grammar, rules, both and default; may be repeated"
+        "--planner", action="append", help="only this one of grammar, rules and default; may be repeated"
+    )
+    parser.add_argument(
+        "--cache", type=Path, help="where the embedding model's files are kept; without it none is used"
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--per-kind", type=int, default=5, help="questions of a kind and a bank")
@@ -228,8 +231,10 @@ def main() -> int:
     configure_logging(level="error")
     facts = read_facts(options.data)
     questions = read_trivia(facts) if options.trivia else list(_of_banks(facts, options))
-    parser = Parser()
-    chosen = {name: minds for name, minds in planners(parser).items() if name in (options.planner or planners(parser))}
+    parser, embedder = Parser(), load_embedder(cache=options.cache) if options.cache else None
+    paraphraser = asyncio.run(make_paraphraser(embedder, cache=options.cache)) if embedder else None
+    every = planners(parser, paraphraser)
+    chosen = {name: minds for name, minds in every.items() if name in (options.planner or every)}
     runs = {name: asyncio.run(ask(options.dsn, questions, minds, parser)) for name, minds in chosen.items()}
     print("\n".join(tables(runs)))
     if options.misses:

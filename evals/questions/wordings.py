@@ -1,8 +1,8 @@
 """Measures how unknown wordings are read: `python -m evals.questions.wordings --data DIR --dsn DSN --cache DIR`.
 
-Whoever works on the rules reads the banks, and their phrasings are what a question is compared with. Here the phrasings
-of the bank that asks are left out of those, and each question that the rules withhold is asked again at several
-thresholds. Prints what came of the withheld ones, for similarity and margin.
+Whoever works on the grammar reads the banks, and their phrasings are what a question is compared with. Here the
+phrasings of the bank that asks are left out of those, and each question that is withheld without them is asked again at
+several thresholds. Prints what came of the withheld ones, for similarity and margin.
 """
 
 import argparse
@@ -14,10 +14,13 @@ from itertools import product
 from pathlib import Path
 from typing import Final
 
+from agent_core.grammar.fitted import fitted
+from agent_core.grammar.lexicon import lexicon
 from agent_core.grammar.paraphrases.known import Phrasing, forms_of, known_phrasings
 from agent_core.grammar.paraphrases.nearest import NearestPhrasings
+from agent_core.grammar.paraphrases.proposing import Paraphraser, Thresholds
+from agent_core.grammar.paraphrases.templates import Templates
 from agent_core.planning.ports import TextEncoder
-from agent_core.planning.wordings.rereading import Rereader, Thresholds
 from semantic_index.embedders.kept_vectors import kept_vectors
 from semantic_index.embedders.minilm import load_embedder
 from telemetry.logging import configure_logging
@@ -53,27 +56,27 @@ async def nearest_without(bank: str, encoder: TextEncoder, cache: Path) -> Neare
     return NearestPhrasings(encoder, vectors, phrasings=phrasings)
 
 
-async def ask(dsn: str, questions: Sequence[Question], rereader: Rereader | None) -> list[Asked]:
-    """Ask the rules, with or without reading unknown wordings."""
-    async with in_process(dsn, wrap=ABLATIONS["none"], rereader=rereader, grammar=False) as asking:
+async def ask(dsn: str, questions: Sequence[Question], paraphraser: Paraphraser | None) -> list[Asked]:
+    """Ask with or without reading unknown wordings."""
+    async with in_process(dsn, wrap=ABLATIONS["none"], paraphraser=paraphraser) as asking:
         return await ask_all(asking, questions, workers=2)
 
 
 async def measure(dsn: str, questions: Sequence[Question], nearest: NearestPhrasings) -> list[str]:
     """Return the table."""
-    asked = await ask(dsn, questions, None)
+    asked, templates = await ask(dsn, questions, None), Templates(lexicon(), fitted().weights)
     withheld = [a.question for a in asked if a.verdict is Verdict.WITHHELD or not a.question.answerable]
     rows = [_first(asked)]
     for similarity, margin in product(SIMILARITIES, MARGINS):
         thresholds = Thresholds(similarity=similarity, margin=margin)
-        rows.append(_row(thresholds, await ask(dsn, withheld, Rereader(nearest, thresholds))))
+        rows.append(_row(thresholds, await ask(dsn, withheld, Paraphraser(nearest, templates, thresholds))))
     return rows
 
 
 def _first(asked: Sequence[Asked]) -> str:
-    rules = tally(a for a in asked if a.question.answerable)
+    told = tally(a for a in asked if a.question.answerable)
     return (
-        f"rules alone: {rules.right} right, {rules.wrong} wrong, {rules.withheld} withheld\n\n"
+        f"without them: {told.right} right, {told.wrong} wrong, {told.withheld} withheld\n\n"
         "| similarity | margin | right | wrong | still withheld | right of the answered | unanswerable answered |\n"
         "|---|---|---|---|---|---|---|"
     )

@@ -1,4 +1,4 @@
-"""What the rules withhold is asked again at every threshold."""
+"""What is withheld without the known phrasings is asked again at every threshold."""
 
 import re
 import zlib
@@ -51,7 +51,7 @@ def rows(table: str) -> dict[tuple[float, float], list[int]]:
 
 
 def withheld_first(table: str) -> int:
-    """How many answerable questions the rules withheld."""
+    """How many answerable questions were withheld without them."""
     return int(re.findall(r"(\d+) withheld", table)[0])
 
 

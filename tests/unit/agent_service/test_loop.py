@@ -9,7 +9,7 @@ from agent_service.settings import Settings
 from pydantic import SecretStr
 
 
-def minds(*, parser: Literal["behind", "before", "off"]) -> Minds:
+def minds(*, parser: Literal["alone", "before", "off"]) -> Minds:
     settings = Settings(postgres_dsn=SecretStr("postgresql://nowhere"), parser=parser)
     return rule_minds(settings, lambda: None, parsers_of_questions())
 
@@ -18,12 +18,12 @@ def minds(*, parser: Literal["behind", "before", "off"]) -> Minds:
     ("parser", "named"),
     [
         ("off", "calculator, else rules"),
-        ("behind", "calculator, else rules, else grammar"),
+        ("alone", "calculator, else grammar"),
         ("before", "calculator, else grammar, else rules"),
     ],
 )
 def test_the_calculator_stands_in_front_whatever_the_setting_says(
-    parser: Literal["behind", "before", "off"], named: str
+    parser: Literal["alone", "before", "off"], named: str
 ) -> None:
     made = minds(parser=parser)
     assert made.planner().name == made.judge().name == named

@@ -23,7 +23,6 @@ from agent_core.planning.judge import RuleJudge, SparingJudge
 from agent_core.planning.parsed import ParsingJudge, ParsingPlanner
 from agent_core.planning.ports import AnswerWriter, GraphExecutor, Planner, Rewriter, SearchExecutor, SufficiencyJudge
 from agent_core.planning.rules import RulePlanner
-from agent_core.planning.wordings.rereading import Rereader
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.retrieval.qdrant_executor import QdrantExecutor
@@ -160,10 +159,9 @@ def rule_minds(
     def _planner() -> Planner:
         if settings.parser == "alone":
             return CalculatingPlanner(GrammarPlanner(parser, paraphraser()), arithmetic)
-        found = paraphraser()
-        rules: Planner = RulePlanner(None if found is None else Rereader(found.nearest))
+        rules: Planner = RulePlanner()
         if settings.parser != "off":
-            rules = ParsingPlanner(rules, parser, turn=settings.parser)
+            rules = ParsingPlanner(rules, parser, paraphraser())
         return CalculatingPlanner(rules, arithmetic)
 
     def _judge() -> SufficiencyJudge:
@@ -171,7 +169,7 @@ def rule_minds(
             return CalculatingJudge(GrammarJudge(parser), arithmetic)
         rules: SufficiencyJudge = RuleJudge()
         if settings.parser != "off":
-            rules = ParsingJudge(rules, parser, turn=settings.parser)
+            rules = ParsingJudge(rules, parser)
         return CalculatingJudge(rules, arithmetic)
 
     return Minds(planner=planner, judge=judge)

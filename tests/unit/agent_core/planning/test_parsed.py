@@ -17,7 +17,6 @@ from agent_core.planning.lookups import look_up
 from agent_core.planning.parsed import (
     ParsingJudge,
     ParsingPlanner,
-    Turn,
     default_judge,
     default_planner,
     parse_of,
@@ -158,37 +157,24 @@ class Counting(Parser):
         return PARSER.parse(question, mentions, topics)
 
 
-async def ask_behind(text: str, graph: TinyGraph, turn: Turn = "behind") -> tuple[Answer, int]:
-    """The answer with the grammar behind the rules, or in another turn, and how often it was asked."""
+async def ask_default(text: str, graph: TinyGraph) -> tuple[Answer, int]:
+    """The answer with the rules behind the grammar, and how often it was asked."""
     parser = Counting()
     loop = Orchestrator(
-        planner=lambda: ParsingPlanner(RulePlanner(), parser, turn=turn),
-        judge=lambda: ParsingJudge(RuleJudge(), parser, turn=turn),
+        planner=lambda: default_planner(parser),
+        judge=lambda: default_judge(parser),
         search=ScriptedSearch(NOTHING),
         graph=graph,
     )
     return await loop.run(question(text)), parser.asked
 
 
-async def test_behind_the_rules_the_grammar_is_not_asked_what_they_read() -> None:
-    tomo = card("Tomo Ishiguru", EntityType.PERSON)
-    answer, asked = await ask_behind("Who directed Zorblat?", TinyGraph({EntityType.PERSON: [tomo]}))
-    assert answer.response.result_entities == [tomo.ref]
-    assert asked == 0
-
-
 async def test_what_the_rules_do_not_read_the_grammar_answers() -> None:
     text = "My grandson claims that Tomo Ishiguru directed Zorblat"
     assert not understanding_of(looked_up(text)).is_clear
-    answer, asked = await ask_behind(text, TinyGraph({}))
+    answer, asked = await ask_default(text, TinyGraph({}))
     assert asked
     assert "director of Zorblat" in answer.response.answer
-
-
-@pytest.mark.parametrize("text", ["Who is the sequel of Tomo Ishiguru?", "Hello", "Where can I stream Zorblat?"])
-async def test_what_the_rules_can_say_why_it_has_no_answer_is_not_parsed(text: str) -> None:
-    _, asked = await ask_behind(text, TinyGraph({}))
-    assert asked == 0
 
 
 @pytest.mark.parametrize(
@@ -198,50 +184,38 @@ async def test_what_the_rules_can_say_why_it_has_no_answer_is_not_parsed(text: s
         "My grandson claims that Tomo Ishiguru directed the Film Zorblat",
     ],
 )
-async def test_behind_the_rules_no_capitalised_word_is_taken_for_none_of_a_name(text: str) -> None:
-    answer, asked = await ask_behind(text, TinyGraph({}))
+async def test_no_capitalised_word_is_taken_for_none_of_a_name(text: str) -> None:
+    answer, asked = await ask_default(text, TinyGraph({}))
     assert asked
     assert "director of Zorblat" not in answer.response.answer
 
 
 @pytest.mark.parametrize(
-    ("text", "first"),
+    "text",
     [
-        ("When did Zorblat come out?", True),
-        ("How many anime did Tomo Ishiguru direct?", True),
-        ("Is Zorblat older than Ombra?", True),
-        ("Did Tomo Ishiguru direct Zorblat?", True),
-        ("anime by Studio Plim since 2010", True),
-        ("Who directed Zorblat?", True),
-        ("Qui a réalisé Zorblat ?", True),
-        ("Wer hat Zorblat inszeniert?", True),
-        ("anime by Studio Plim that were not directed by Tomo Ishiguru", True),
-        ("anime like Zorblat", False),
+        "When did Zorblat come out?",
+        "How many anime did Tomo Ishiguru direct?",
+        "Is Zorblat older than Ombra?",
+        "Who directed Zorblat?",
+        "Qui a réalisé Zorblat ?",
+        "Wer hat Zorblat inszeniert?",
+        "anime by Studio Plim that were not directed by Tomo Ishiguru",
+        "anime like Zorblat",
     ],
 )
-async def test_by_shape_the_grammar_is_first_but_for_likeness(text: str, *, first: bool) -> None:
+async def test_the_grammar_is_first_where_it_is_sure(text: str) -> None:
     investigation = looked_up(text)
-    assert pending_step(investigation, PARSER, turn="by_shape") is None
-    left = investigation.memo.get(look_ups(investigation))
-    assert (isinstance(left, Understanding) and left != understanding_of(looked_up(text))) is first
+    assert pending_step(investigation, PARSER) is None
+    assert isinstance(investigation.memo.get(look_ups(investigation)), Understanding)
 
 
-@pytest.mark.parametrize(("text", "first"), [("Who directed Zorblat?", False), ("When did Zorblat come out?", True)])
-async def test_of_chains_of_relations_it_has_to_be_surer_to_be_first(text: str, *, first: bool) -> None:
-    likely = Parser(numbers=replace(fitted(), confidence=Confidence(2.5, {}, least=0.0, margin=0.0)), budget_ms=60_000)
+@pytest.mark.parametrize("text", ["Who is the sequel of Tomo Ishiguru?", "Hello", "Where can I stream Zorblat?"])
+async def test_what_it_is_not_sure_of_is_left_to_the_rules(text: str) -> None:
     investigation = looked_up(text)
-    assert pending_step(investigation, likely, turn="by_shape") is None
-    left = investigation.memo.get(look_ups(investigation))
-    assert (isinstance(left, Understanding) and left != understanding_of(looked_up(text))) is first
+    assert pending_step(investigation, PARSER) is None
+    assert investigation.memo.get(look_ups(investigation)) in (None, understanding_of(looked_up(text)))
 
 
-async def test_by_shape_what_the_rules_do_not_read_is_the_grammars_too() -> None:
-    text = "My grandson claims that Tomo Ishiguru directed Zorblat"
-    answer, asked = await ask_behind(text, TinyGraph({}), "by_shape")
-    assert asked
-    assert "director of Zorblat" in answer.response.answer
-
-
-def test_the_default_is_by_shape() -> None:
-    assert default_planner(PARSER).name == "rules, else grammar"
-    assert default_judge(PARSER).name.endswith("else grammar")
+def test_the_default_names_both() -> None:
+    assert default_planner(PARSER).name == "grammar, else rules"
+    assert default_judge(PARSER).name == "grammar, else rules"

@@ -13,7 +13,8 @@ def test_the_file_holds_what_the_banks_say() -> None:
 
 
 def test_no_bank_that_measures_is_taught() -> None:
-    assert {"held_out", "held_out_2", "held_out_3", "held_out_4", "held_out_9", "held_out_10"}.isdisjoint(TAUGHT)
+    measuring = {"held_out", *(f"held_out_{n}" for n in (2, 3, 4, 9, 10, 11, 12))}
+    assert measuring.isdisjoint(TAUGHT)
 
 
 @pytest.mark.parametrize("bank", TAUGHT[1:3])

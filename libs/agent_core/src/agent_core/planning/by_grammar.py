@@ -1,27 +1,23 @@
 """Plans and judges by the grammar alone: what it does not read is refused, with what is missing, or searched for."""
 
-import asyncio
-from dataclasses import replace
 from typing import Final
 
-from agent_core.grammar.inspection import names_in
 from agent_core.grammar.paraphrases.proposing import Paraphraser
-from agent_core.grammar.parsing import Parse, Parser
+from agent_core.grammar.parsing import Parser
 from agent_core.investigation import Investigation
 from agent_core.planning.asked_together import understand_all
 from agent_core.planning.goals import Understanding
 from agent_core.planning.judge import assess
-from agent_core.planning.parsed import asked_back, query_or_before
-from agent_core.planning.parsed_understanding import Understander, goals_of
+from agent_core.planning.paraphrased import paraphrase, pending_of_paraphrase
+from agent_core.planning.parsed import asked_back
+from agent_core.planning.parsed_understanding import Understander
+from agent_core.planning.pending_queries import query_or_before
 from agent_core.planning.readings.descriptions import is_told
 from agent_core.planning.rules import look_ups, mentions_of, needs_no_names, plan
 from agent_core.schemas import NextStep, SufficiencyReport
 
 # Where in an investigation's memo it is kept that nothing has to be read before what its question means is known.
 _SETTLED: Final = -20_000
-# Where its parse by the phrasings that are closest to it is kept, and of how many names that was made.
-_PARAPHRASED: Final = -40_000
-_PARAPHRASED_WITH: Final = -40_001
 
 
 class GrammarPlanner:
@@ -37,20 +33,12 @@ class GrammarPlanner:
     async def next_step(self, investigation: Investigation) -> NextStep:
         """Return the next step; it never fails, and waits only where unknown words are compared with others."""
         step = understood(investigation, self._parser)
-        if step is None and self._paraphraser is not None and _is_open(investigation):
-            await self._paraphrase(investigation, self._paraphraser)
-        step = step or _pending(investigation)
+        if step is None and self._paraphraser is not None:
+            await paraphrase(investigation, self._parser, self._paraphraser)
+        step = step or pending_of_paraphrase(investigation)
         if step is not None and not investigation.must_finalise:
             return step
         return asked_back(plan(investigation), investigation, self._parser)
-
-    async def _paraphrase(self, investigation: Investigation, paraphraser: Paraphraser) -> None:
-        """Keep what a question means by the phrasings closest to it; once for all names found."""
-        parse = await asyncio.to_thread(
-            self._parser.paraphrased, investigation.question, mentions_of(investigation), paraphraser
-        )
-        investigation.memo[_PARAPHRASED] = parse
-        investigation.memo[_PARAPHRASED_WITH] = len(mentions_of(investigation))
 
 
 class GrammarJudge:
@@ -63,7 +51,7 @@ class GrammarJudge:
 
     async def assess(self, investigation: Investigation) -> SufficiencyReport:
         """Return the verdict; it never fails and never waits."""
-        step = understood(investigation, self._parser) or _pending(investigation)
+        step = understood(investigation, self._parser) or pending_of_paraphrase(investigation)
         if step is None:
             return assess(investigation)
         return SufficiencyReport(
@@ -93,30 +81,3 @@ def understood(investigation: Investigation, parser: Parser) -> NextStep | None:
         return pending[0]
     investigation.memo[_SETTLED - looked_up] = True
     return None
-
-
-def _is_open(investigation: Investigation) -> bool:
-    """True where nothing says what a question means, and its phrasings were not looked for."""
-    told = investigation.memo.get(look_ups(investigation))
-    if investigation.must_finalise or not look_ups(investigation) or not isinstance(told, Understanding):
-        return False
-    if investigation.memo.get(_PARAPHRASED_WITH) == len(mentions_of(investigation)):
-        return False
-    return not (told.is_clear or told.greeting or told.parts or told.descriptive)
-
-
-def _pending(investigation: Investigation) -> NextStep | None:
-    """Return what has to be read before what a question means by its phrasings; otherwise leave that for all to see."""
-    parse, told = investigation.memo.get(_PARAPHRASED), investigation.memo.get(look_ups(investigation))
-    if isinstance(told, Understanding) and told.goals:
-        return None
-    if not isinstance(parse, Parse) or parse.standing != "sure" or not parse.paraphrased:
-        return None
-    pending: list[NextStep] = []
-    goals = goals_of(parse, mentions_of(investigation), lambda plan: query_or_before(plan, investigation, pending))
-    if goals and not pending:
-        said = " … ".join(investigation.question[start:end] for start, end in parse.paraphrased)
-        names = tuple((named.start, named.end) for named in names_in(parse.readings[0].form))
-        read = tuple(replace(goal, read_as=said) for goal in goals)
-        investigation.memo[look_ups(investigation)] = Understanding(goals=read, names=names)
-    return pending[0] if pending else None

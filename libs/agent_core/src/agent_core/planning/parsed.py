@@ -4,41 +4,30 @@ The grammar's logical forms become graph queries of its own making. Until all sh
 results are weighed and answered as those of the rules are, so that a parse is handed on as their goals.
 """
 
-from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final
 
 from agent_core.answering.refusals import ask_which_reading
-from agent_core.grammar.compiling import Plan
 from agent_core.grammar.derivation import features_of
 from agent_core.grammar.inspection import (
     names_in,
 )
-from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.logical_form import (
-    Alike,
-    Everything,
-    Join,
-    LogicalForm,
     Named,
-    OfKind,
-    Onwards,
-    Others,
 )
 from agent_core.grammar.paraphrase import paraphrase
+from agent_core.grammar.paraphrases.proposing import Paraphraser
 from agent_core.grammar.parsing import Parse, Parser
 from agent_core.grammar.tokens import Token
-from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation
 from agent_core.planning.asked_together import read_all, understanding_of_all
 from agent_core.planning.goals import Understanding
 from agent_core.planning.judge import RuleJudge
-from agent_core.planning.lookups import select_step
+from agent_core.planning.paraphrased import paraphrase as paraphrase_question
+from agent_core.planning.paraphrased import pending_of_paraphrase
 from agent_core.planning.parsed_understanding import Understander, goals_of
+from agent_core.planning.pending_queries import query_or_before
 from agent_core.planning.ports import Planner, SufficiencyJudge
-from agent_core.planning.retrievals import made_before
 from agent_core.planning.rules import RulePlanner, look_ups, mentions_of, understanding_of
-from agent_core.planning.wordings.rereading import Rereader
-from agent_core.references import EntityRef
 from agent_core.schemas import NextStep, Outcome, SufficiencyReport
 
 # Where in an investigation's memo a parse is kept, below all keys of the rules.
@@ -47,24 +36,17 @@ _PARSED: Final = -10_000
 _PARTS: Final = -30_000
 # What stands in front of a word that a sentence begins with; nothing, in front of the first.
 _OPENING: Final = frozenset({"", ".", "?", "!", ":", ";"})
-# How sure the grammar has to be of a chain of relations, which the rules read as well as it does otherwise.
-_SURE_OF_A_CHAIN: Final = 0.95
-# What a unit of a derivation's cost is in that of a goal.
-_COST: Final = 8
-
-
-type Turn = Literal["before", "by_shape", "behind"]
-"""When the grammar is asked: before the rules, before them for what it reads better than they do, or behind them."""
 
 
 class ParsingPlanner:
-    """Plans what the grammar reads when its turn is, and asks another planner for everything else."""
+    """Plans what the grammar reads, and asks another planner for everything else."""
 
-    def __init__(self, planner: Planner, parser: Parser, *, turn: Turn = "before") -> None:
+    def __init__(self, planner: Planner, parser: Parser, paraphraser: Paraphraser | None = None) -> None:
+        """Take who else plans, what parses questions, and what tells the meaning of words that neither knows."""
         self._planner = planner
         self._parser = parser
-        self._turn: Turn = turn
-        self.name = _named(planner.name, turn)
+        self._paraphraser = paraphraser
+        self.name = f"grammar, else {planner.name}"
 
     async def next_step(self, investigation: Investigation) -> NextStep:
         """Return the next step; what has to be read before the question itself is read first.
@@ -72,20 +54,23 @@ class ParsingPlanner:
         Raises:
             ModelError: the other planner asks a model, and that failed.
         """
-        step = pending_step(investigation, self._parser, turn=self._turn)
+        step = pending_step(investigation, self._parser)
+        if step is None and self._paraphraser is not None and look_ups(investigation):
+            understanding_of(investigation)
+            await paraphrase_question(investigation, self._parser, self._paraphraser)
+        step = step or pending_of_paraphrase(investigation)
         if step is not None and not investigation.must_finalise:
             return step
         return asked_back(await self._planner.next_step(investigation), investigation, self._parser)
 
 
 class ParsingJudge:
-    """Judges by what the grammar reads when its turn is, and by another judge everything else."""
+    """Judges by what the grammar reads, and by another judge everything else."""
 
-    def __init__(self, judge: SufficiencyJudge, parser: Parser, *, turn: Turn = "before") -> None:
+    def __init__(self, judge: SufficiencyJudge, parser: Parser) -> None:
         self._judge = judge
         self._parser = parser
-        self._turn: Turn = turn
-        self.name = _named(judge.name, turn)
+        self.name = f"grammar, else {judge.name}"
 
     async def assess(self, investigation: Investigation) -> SufficiencyReport:
         """Return the verdict of the other judge, unless something has to be read before the question itself.
@@ -93,7 +78,7 @@ class ParsingJudge:
         Raises:
             ModelError: the other judge asks a model, and that failed.
         """
-        step = pending_step(investigation, self._parser, turn=self._turn)
+        step = pending_step(investigation, self._parser) or pending_of_paraphrase(investigation)
         if step is None:
             return await self._judge.assess(investigation)
         return SufficiencyReport(
@@ -104,18 +89,14 @@ class ParsingJudge:
         )
 
 
-def _named(others: str, turn: Turn) -> str:
-    return f"grammar, else {others}" if turn == "before" else f"{others}, else grammar"
-
-
-def default_planner(parser: Parser, rereader: Rereader | None = None) -> ParsingPlanner:
-    """Return the planner that needs no model: the rules, with the grammar before and behind them."""
-    return ParsingPlanner(RulePlanner(rereader), parser, turn="by_shape")
+def default_planner(parser: Parser, paraphraser: Paraphraser | None = None) -> ParsingPlanner:
+    """Return the planner that needs no model: the rules, with the grammar before them."""
+    return ParsingPlanner(RulePlanner(), parser, paraphraser)
 
 
 def default_judge(parser: Parser) -> ParsingJudge:
     """Return its judge."""
-    return ParsingJudge(RuleJudge(), parser, turn="by_shape")
+    return ParsingJudge(RuleJudge(), parser)
 
 
 def asked_back(step: NextStep, investigation: Investigation, parser: Parser) -> NextStep:
@@ -130,22 +111,19 @@ def asked_back(step: NextStep, investigation: Investigation, parser: Parser) -> 
     return step if one == other else step.model_copy(update={"final": ask_which_reading(one, other)})
 
 
-def pending_step(investigation: Investigation, parser: Parser, *, turn: Turn = "before") -> NextStep | None:
+def pending_step(investigation: Investigation, parser: Parser) -> NextStep | None:
     """Return what has to be read before the question can be asked; ``None`` where nothing has to be.
 
-    The same holds where no parse is sure or it is not its turn, which leaves the question to the other planner. Once it
-    can be asked, the reading is left where rules and judge look for theirs.
+    The same holds where no parse is sure, which leaves the question to the other planner. Once it can be asked, the
+    reading is left where rules and judge look for theirs.
     """
     looked_up, question = look_ups(investigation), investigation.question
-    if not looked_up or (turn == "behind" and _is_read(understanding_of(investigation))):
+    if not looked_up:
         return None
     parse = parse_of(investigation, parser)
     if parse.standing == "out of scope":
         return _pending_of_parts(investigation, parser)
-    if parse.standing != "sure" or not _is_named_plainly(parse, question):
-        return None
-    first = turn == "before" or (turn == "by_shape" and _is_read_better(parse, question))
-    if looked_up in investigation.memo if first else _is_read(understanding_of(investigation)):
+    if parse.standing != "sure" or not _is_named_plainly(parse, question) or looked_up in investigation.memo:
         return None
     return _pending_of_parse(parse, investigation)
 
@@ -181,41 +159,6 @@ def _pending_of_parts(investigation: Investigation, parser: Parser) -> NextStep 
     if sure and len({each.place for each in several} - {(0, len(question))}) > 0:
         investigation.memo[looked_up] = understanding_of_all(question, several)
     return None
-
-
-def query_or_before(plan: Plan, investigation: Investigation, pending: list[NextStep]) -> GraphQuery | Plan | None:
-    """Return a plan's query, or the plan before it that found nothing; ``None`` where that is ``pending``."""
-    query = plan.query(lambda before: found_by(before, investigation))
-    if not isinstance(query, Plan):
-        return query
-    step = step_of(query, investigation)
-    if made_before(step, investigation) is not None:
-        return query
-    pending.append(step)
-    return None
-
-
-def _is_read_better(parse: Parse, question: str) -> bool:
-    """True for the shapes of which blind banks of phrasings show that the grammar reads them better than the rules do.
-
-    They are all but sets that no name tells, chains of relations of which it is not quite sure, and what is like a
-    title, unless it shall be otherwise (`evals.questions.parsing`); in other languages than English they are all that a
-    name tells. A name in small letters that nobody has letter by letter may be a word.
-    """
-    reading = parse.readings[0]
-    form: LogicalForm = reading.form
-    names = list(names_in(form))
-    named = bool(names) and all(n.candidate.verbatim or not question[n.start : n.end].islower() for n in names)
-    if parse.lattice is not None and parse.lattice.language is not ENGLISH:
-        return named
-    while isinstance(form, OfKind | Others):
-        form = form.base
-    if isinstance(form, Alike):
-        of_its_own = features_of(reading.derivation)["apposition"]  # "with better animation"
-        return named and bool(form.otherwise) and not of_its_own
-    if isinstance(form, Join | Onwards):
-        return named and parse.confidence >= _SURE_OF_A_CHAIN
-    return named and not isinstance(form, Named | Everything)
 
 
 def _is_read(understanding: Understanding) -> bool:
@@ -265,22 +208,3 @@ def parse_of(investigation: Investigation, parser: Parser) -> Parse:
         known = parser.parse(investigation.question, mentions_of(investigation))
         investigation.memo[key] = known
     return known
-
-
-def _query(plan: Plan, investigation: Investigation) -> GraphQuery:
-    """Return the query of a plan before which nothing is left to read."""
-    query = plan.query(lambda before: found_by(before, investigation))
-    if isinstance(query, Plan):
-        raise AssertionError("a plan is read once all before it are")  # noqa: TRY004 - a bug, not an argument
-    return query
-
-
-def step_of(plan: Plan, investigation: Investigation) -> NextStep:
-    """Return the step that makes the query of a plan before which nothing is left to read."""
-    return select_step(_query(plan, investigation), f"read {paraphrase(plan.form)} first")
-
-
-def found_by(plan: Plan, investigation: Investigation) -> Sequence[EntityRef] | None:
-    """Return what the query of a plan found; ``None`` where it was not made yet."""
-    made = made_before(step_of(plan, investigation), investigation)
-    return None if made is None or made.graph is None else made.graph.node_ids

@@ -1,6 +1,5 @@
 """The rule planner: no key, no network, no model. Names first, then one graph query, then the answer."""
 
-import asyncio
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -26,7 +25,6 @@ from agent_core.planning.readings.descriptions import is_told
 from agent_core.planning.retrievals import made_before
 from agent_core.planning.subtitles import subtitle_step, with_subtitles
 from agent_core.planning.understanding import may_greet
-from agent_core.planning.wordings.rereading import Rereader
 from agent_core.results import Candidate, Mention
 from agent_core.schemas import AgentResponse, Grounding, NextStep, Outcome
 
@@ -45,35 +43,13 @@ _HONORIFICS: Final = frozenset({"chan", "dono", "kun", "sama", "san", "sensei", 
 
 
 class RulePlanner:
-    """Plans by rules; a pure function of the investigation, so one instance serves all questions.
-
-    With a ``rereader``, wordings that the rules do not know are read by those that are closest to them.
-    """
+    """Plans by rules; a pure function of the investigation, so one instance serves all questions."""
 
     name = "rules"
 
-    def __init__(self, rereader: Rereader | None = None) -> None:
-        self._rereader = rereader
-
     async def next_step(self, investigation: Investigation) -> NextStep:
-        """Return the next step; it never fails, and waits only where an unknown wording is compared with others."""
-        if self._rereader is not None and investigation.observations and not investigation.must_finalise:
-            await _reread(investigation, self._rereader)
+        """Return the next step; it never fails and never waits."""
         return plan(investigation)
-
-
-async def _reread(investigation: Investigation, rereader: Rereader) -> None:
-    """Let judge and planner see a question that would be withheld by its closest wordings; once for all names found."""
-    understanding = understanding_of(investigation)
-    mentions = mentions_of(investigation)
-    compared = -1 - len(mentions)  # places of the memo that understandings do not take
-    settled = understanding.is_clear or understanding.greeting or bool(understanding.parts)
-    if settled or compared in investigation.memo:
-        return
-    investigation.memo[compared] = True
-    found = await asyncio.to_thread(rereader.reread, investigation.question, mentions, understanding)
-    if found is not None:
-        investigation.memo[look_ups(investigation)] = found
 
 
 def plan(investigation: Investigation) -> NextStep:

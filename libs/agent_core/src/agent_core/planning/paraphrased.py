@@ -1,0 +1,61 @@
+"""Plans a question that is not read as it is worded by the known phrasings that are closest to its words."""
+
+import asyncio
+from dataclasses import replace
+from typing import Final
+
+from agent_core.grammar.inspection import names_in
+from agent_core.grammar.paraphrases.proposing import Paraphraser
+from agent_core.grammar.parsing import Parse, Parser
+from agent_core.investigation import Investigation
+from agent_core.planning.goals import Understanding
+from agent_core.planning.parsed_understanding import goals_of
+from agent_core.planning.pending_queries import query_or_before
+from agent_core.planning.rules import look_ups, mentions_of
+from agent_core.schemas import NextStep
+
+# Where in an investigation's memo a parse by phrasings is kept, and of how many names that was made.
+_PARAPHRASED: Final = -40_000
+_PARAPHRASED_WITH: Final = -40_001
+
+
+async def paraphrase(investigation: Investigation, parser: Parser, paraphraser: Paraphraser) -> None:
+    """Keep what a question means by the phrasings closest to it, where nothing else says so; once for all names."""
+    if not _is_open(investigation):
+        return
+    mentions = mentions_of(investigation)
+    parse = await asyncio.to_thread(parser.paraphrased, investigation.question, mentions, paraphraser)
+    investigation.memo[_PARAPHRASED] = parse
+    investigation.memo[_PARAPHRASED_WITH] = len(mentions)
+
+
+def pending_of_paraphrase(investigation: Investigation) -> NextStep | None:
+    """Return what has to be read before what was kept of a question can be asked.
+
+    Where nothing has to be, its readings are left where planner and judge look for them.
+    """
+    parse, told = investigation.memo.get(_PARAPHRASED), investigation.memo.get(look_ups(investigation))
+    if not isinstance(parse, Parse) or parse.standing != "sure" or not parse.paraphrased:
+        return None
+    if isinstance(told, Understanding) and told.is_clear:
+        return None
+    pending: list[NextStep] = []
+    goals = goals_of(parse, mentions_of(investigation), lambda plan: query_or_before(plan, investigation, pending))
+    if pending:
+        return pending[0]
+    if goals:
+        said = " … ".join(investigation.question[start:end] for start, end in parse.paraphrased)
+        names = tuple((named.start, named.end) for named in names_in(parse.readings[0].form))
+        read = tuple(replace(goal, read_as=said) for goal in goals)
+        investigation.memo[look_ups(investigation)] = Understanding(goals=read, names=names)
+    return None
+
+
+def _is_open(investigation: Investigation) -> bool:
+    """True where nothing says what a question means, and its phrasings were not looked for with all its names."""
+    told = investigation.memo.get(look_ups(investigation))
+    if investigation.must_finalise or not look_ups(investigation) or not isinstance(told, Understanding):
+        return False
+    if investigation.memo.get(_PARAPHRASED_WITH) == len(mentions_of(investigation)):
+        return False
+    return not (told.is_clear or told.greeting or told.parts)
