@@ -108,3 +108,19 @@ def test_names_are_compared_in_front_of_what_is_asked_of_them(question: str, ord
 )  # fmt: skip
 def test_when_something_only_happened_is_when_it_happened(question: str, said: str) -> None:
     assert read(question) == f"filter({DIRECTED}, {said})"
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("What is Vexo Karu from?", "appears_in(Vexo Karu[character])"),
+        ("Which anime is Vexo Karu from?", "appears_in(Vexo Karu[character])"),
+        ("anime that Studio Plim animated from 2012 up to today", "filter(animated(Studio Plim[studio]), since 2012)"),
+        (
+            "Tell me all the anime that Tomo Ishiguru directed as well as all those that Hana Vell scored",
+            f"union({DIRECTED}, worked_on:Music(Hana Vell[person]))",
+        ),
+    ],
+)
+def test_what_stands_at_the_end_is_read_there(question: str, form: str) -> None:
+    assert read(question) == form

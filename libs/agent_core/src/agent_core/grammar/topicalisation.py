@@ -8,8 +8,8 @@ from agent_core.grammar.building import field_of
 from agent_core.grammar.comparatives import more_of_names
 from agent_core.grammar.inspection import is_anchored, is_bare_name
 from agent_core.grammar.logical_form import RELEASED, Contrast, Everything, LogicalForm, Named, Order, Ranked, SetForm
-from agent_core.grammar.meanings import FieldWord, Names, Phrase, RelationWord
-from agent_core.grammar.productions import Made, as_set, backwards, of_noun, production
+from agent_core.grammar.meanings import FieldWord, Names, Phrase, RelationWord, Separable
+from agent_core.grammar.productions import Made, as_set, backwards, of_noun, production, within
 
 # Prepositions of the set of which some are asked for.
 _OF_THEM: Final = frozenset({"of", "from", "out of", "at"})
@@ -80,3 +80,11 @@ def only_then(_: None, field: FieldWord) -> Iterator[Made]:
     """Make the "only ended" of "only ended after 2010"."""
     if field.verbal and field.dated:
         yield Made("field", field, "intensified")
+
+
+@production(("left_open", "preposition"))
+def ends_with_its_preposition(verb: Separable, preposition: RelationWord) -> Iterator[Made]:
+    """Make the "is X from" of "what is X from"."""
+    for lemma, word in verb.verbs if verb.form is not None else ():
+        for found, sense in backwards(word, verb.form) if verb.form is not None and lemma == preposition.lemma else ():
+            yield within(found, "fronting", sense, origin=verb.form, word=word)
