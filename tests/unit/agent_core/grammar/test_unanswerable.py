@@ -88,3 +88,22 @@ def test_what_there_is_may_be_told(question: str, form: str) -> None:
 def test_the_name_of_a_maker_of_films_is_no_noun_for_them() -> None:
     question = "Which anime by Plim Film has the most episodes?"
     assert read(question, named(question, Plim_Film="studio")) == "ranked(animated(Plim Film[studio]), -episodes, 1)"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who voiced at least three characters in Zorblat?",
+        "Which voice actors voice more than two characters in Zorblat?",
+    ],
+)
+def test_what_is_counted_in_one_title_is_not_counted_everywhere(question: str) -> None:
+    assert parse(question).standing != "sure"
+
+
+@pytest.mark.parametrize(
+    "question", ["people who voiced at least three characters", "Who has voiced more than 100 characters?"]
+)
+def test_what_is_counted_everywhere_is(question: str) -> None:
+    assert "voices" not in read(question)
+    assert "filter(" in read(question)

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from catalog.relations import RelationType
+
 from agent_core.grammar.chart import Item
 from agent_core.grammar.derivation import edges_of
 from agent_core.grammar.inspection import instalments_in
@@ -46,10 +48,19 @@ def is_unanswerable(form: LogicalForm, derivation: Item, texts: Sequence[str]) -
         texts: of the tokens.
     """
     return (
-        _is_had(form, texts)
+        _counts_elsewhere(form)
+        or _is_had(form, texts)
         or _holds_of_all(form, derivation, texts)
         or _ranks_films_by_length(form, derivation, texts)
     )
+
+
+def _counts_elsewhere(form: LogicalForm) -> bool:
+    """True for "who voiced at least three characters in X": they are counted wherever they are, and not in X alone."""
+    if not (isinstance(form, Filter) and isinstance(form.base, Join) and form.condition.having is not None):
+        return False
+    related = form.condition.having.related
+    return related.edge.relation is RelationType.VOICES and form.base.edge.relation is RelationType.VOICE_CAST
 
 
 def _is_had(form: LogicalForm, texts: Sequence[str]) -> bool:
