@@ -37,8 +37,9 @@ _NOUNS: Final[frozenset[Category]] = frozenset({"noun", "holder", "people"})
 # What any phrasing may ask with.
 _ASKING: Final = frozenset({"who", "whom", "what", "which"})
 _DENIED: Final = "n't"
-# Words that are no fillers in front of a name, whatever they are elsewhere.
-_STRICT: Final = frozenset({"same", "other", "else", "not", "never", "nor", "neither"})
+# Words that are no fillers in front of a name, whatever they are elsewhere, and how words begin that leave out.
+_STRICT: Final = frozenset({"same", "other", "else", "not", "never", "nor", "neither", "sans", "lacking"})
+_LEAVING_OUT: Final = ("exclu", "except", "omi", "devoid")
 # Words of a question in front of the one that it asks with.
 _IN_FRONT: Final = 2
 # The one word of questions that everybody capitalises.
@@ -54,8 +55,7 @@ def is_accounted_for(frame: Frame, near: Near, cover: Cover, templates: Template
     words = _words_of(near.form.phrasing.forms[0], near.form.text, templates)
     if frame.is_whole and not words.issuperset(_asked(cover.tokens)):
         return False
-    strict = (i for i in frame.outside if cover.tokens[i].text.endswith(_DENIED) or cover.tokens[i].text in _STRICT)
-    if any(cover.tokens[i].text not in words for i in strict):
+    if any(_is_strict(cover.tokens[i].text) and cover.tokens[i].text not in words for i in frame.outside):
         return False
     said = _meanings(near, templates)
     return all(_is_said(edge, near.form.phrasing, frame, words, said, cover.tokens) for edge in _told(frame, cover))
@@ -87,6 +87,10 @@ def content_words(frame: Frame, cover: Cover) -> int:
 def unknown_words(frame: Frame, cover: Cover) -> Sequence[str]:
     """Return the words of a frame that nothing explains."""
     return list(dict.fromkeys(cover.tokens[i].text for i in frame.outside if i in cover.left))
+
+
+def _is_strict(text: str) -> bool:
+    return text.endswith(_DENIED) or text in _STRICT or text.startswith(_LEAVING_OUT)
 
 
 def _asked(tokens: Sequence[Token]) -> frozenset[str]:
