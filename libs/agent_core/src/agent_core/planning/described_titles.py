@@ -125,7 +125,7 @@ def _looks_for_titles(cover: Cover) -> bool:
 def _title_noun(cover: Cover) -> LatticeEdge | None:
     """Return the noun for what is looked for: the first one, unless a question for something else stands before it."""
     for edge in cover.words:
-        if edge.category == "noun" and _kinds_of(edge) and _kinds_of(edge) <= _TITLES:
+        if edge.category in ("noun", "sort") and _kinds_of(edge) and _kinds_of(edge) <= _TITLES:
             return edge
         if edge.category in _FACTS:
             return None

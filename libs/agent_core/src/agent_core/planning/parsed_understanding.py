@@ -28,7 +28,6 @@ from agent_core.planning.described_titles import described_by, is_a_story
 from agent_core.planning.goals import Goal, Understanding
 from agent_core.planning.identities import identity_of
 from agent_core.planning.left_over import adjoining_names, misfit, misspelt_name, unknown_names, unread_words
-from agent_core.planning.named_songs import song_named_in
 from agent_core.planning.parsed_firsts import goal_of_the_first
 from agent_core.planning.parsed_goals import counted_in_groups, goal_of, goal_of_names, where_of
 from agent_core.planning.parsed_songs import song_asked_for
@@ -132,9 +131,7 @@ class Understander:
         )
 
     def _by_its_words(self, question: str, mentions: Sequence[Mention], cover: Cover) -> Goal | None:
-        """Return the reading of words that no parse explains: the name of a song, or a description of somebody."""
-        if (song := song_named_in(question, cover)) is not None:
-            return song
+        """Return the reading of words that no parse explains: a description of somebody."""
         if (described := leads_described_in(question, cover)) is None:
             return None
         form, words = described

@@ -7,7 +7,7 @@ from agent_core.planning.retrievals import PICKED, Findings, steps_of
 from agent_core.results import EntityCard, GraphMeta, GraphResult
 from agent_core.retrieval.recommendations import RATERS_FIELD
 
-from tests.support.made_up_names import goal_of
+from tests.support.made_up_names import goal_of, read_by_grammar
 from tests.support.scripted import ref
 
 WISHES = [
@@ -24,8 +24,10 @@ WISHES = [
 
 @pytest.mark.parametrize("question", WISHES)
 def test_a_wish_asks_for_a_recommendation(question: str) -> None:
-    assert goal_of(question).recommends
-    (step,) = steps_of(goal_of(question))
+    best = read_by_grammar(question).best
+    assert best is not None
+    assert best.recommends
+    (step,) = steps_of(best)
     assert step.graph_intent is not None
     assert (step.graph_intent.query_type, step.graph_intent.limits.max_results) == ("recommend", PICKED)
 
