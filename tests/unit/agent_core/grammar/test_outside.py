@@ -26,6 +26,15 @@ def test_phrases_are_found_with_what_they_ask_for(text: str, spans: list[tuple[i
     assert list(read_outside(TOLD).spans(tokens_of(text))) == spans
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [("anime with love in the title", True), ("roles in the title whose sequel is X", False)],
+)
+def test_a_title_that_more_is_said_of_is_no_word_of_one(text: str, found: bool) -> None:
+    labels = [label for _, _, label in outside().spans(tokens_of(text))]
+    assert ("the words of titles" in labels) is found
+
+
 def test_a_language_without_such_phrases_finds_none() -> None:
     assert list(read_outside({}).spans(tokens_of("the price of it"))) == []
 

@@ -16,6 +16,9 @@ TODAY: Final = "today"
 STORY: Final = "what stories tell"
 """Label of what happens in a story, or of who somebody in it is: "killed", "sister"."""
 HELP: Final = "help"
+# "in the title whose sequel is X" asks for an anime, and not for a word of its title.
+_TITLES: Final = frozenset({"title", "titles"})
+_RELATIVE: Final = (["whose"], ["which"], ["that"], ["where"])
 # Stands in a phrase for any number.
 _NUMBER: Final = "#"
 
@@ -47,7 +50,7 @@ class Outside:
         for first in range(len(texts)):
             for last in range(first + 1, min(len(texts), first + self.longest) + 1):
                 label = self.labels.get(tuple(texts[first:last]))
-                if label is not None:
+                if label is not None and not (texts[last - 1] in _TITLES and texts[last : last + 1] in _RELATIVE):
                     yield first, last, label
 
 

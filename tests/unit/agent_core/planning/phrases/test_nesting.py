@@ -87,7 +87,7 @@ FAMILIES: dict[str, list[tuple[str, list[str]]]] = {
         ("Who was on the staff of the title whose continuation is Zorblat?", ["prequel", "staff"]),
         ("Which company has licensed the title whose continuation is Zorblat abroad?", ["prequel", "licensed_by"]),
         (
-            "Name the seiyuu behind the characters with a supporting role in the title whose sequel is Zorblat.",
+            "Name the seiyuu behind the characters with a supporting role in the anime whose sequel is Zorblat.",
             ["prequel", "has_character:supporting", "voiced_by"],
         ),
         (
