@@ -119,22 +119,33 @@ class Parser:
         """
         found, started = Parse(None, None), time.thread_time()
         for place, words in enumerate(self._lexicons):
-            budget_ms = self._budget_ms - (time.thread_time() - started) * 1e3
+            budget_ms = self._left_ms(started)
             if place and (budget_ms <= 0 or not is_covered(question, mentions, words)):
                 continue
             parsed = self._parsed(question, mentions, words, topics, budget_ms)
             if parsed.readings:
                 return parsed
             found = found if place else parsed
+        return self._respelt(question, mentions, topics, started) or found
+
+    def _respelt(
+        self, question: str, mentions: Sequence[Mention], topics: Sequence[SetForm], started: float
+    ) -> Parse | None:
+        """Return the readings of a question with its unknown words spelt as known ones, in what is left of its time."""
         for words in self._lexicons:
+            if self._left_ms(started) <= 0:
+                return None
             for respelt in respellings(question, mentions, words):
-                budget_ms = self._budget_ms - (time.thread_time() - started) * 1e3
+                budget_ms = self._left_ms(started)
                 if (
                     budget_ms > 0
                     and (parsed := self._parsed(question, mentions, words, topics, budget_ms, respelt)).readings
                 ):
                     return parsed
-        return found
+        return None
+
+    def _left_ms(self, started: float) -> float:
+        return self._budget_ms - (time.thread_time() - started) * 1e3
 
     def paraphrased(self, question: str, mentions: Sequence[Mention], paraphraser: Paraphraser) -> Parse:
         """Return the readings of a question of which pieces are read as the known phrasings that are closest to them.

@@ -7,6 +7,7 @@ from agent_core.grammar.cover import Cover, cover_of
 from agent_core.grammar.fitted import fitted
 from agent_core.grammar.lattice import Lattice, lattice_of
 from agent_core.grammar.lexicon import lexicon
+from agent_core.grammar.paraphrases import frames
 from agent_core.grammar.paraphrases.accounting import content_words, is_accounted_for, unknown_words, unsaid
 from agent_core.grammar.paraphrases.frames import MAX_FILLERS, Frame, Pieces
 from agent_core.grammar.paraphrases.known import QuestionPart, forms_of, known_phrasings
@@ -86,6 +87,13 @@ def test_anime_by_somebody_are_no_filler_but_the_anime_are() -> None:
 def test_only_so_many_pieces_are_tried() -> None:
     text = " and ".join(["Zorblat", "Quimby Nights", "Ombra", "Tomo Ishiguru", "Hana Vell", "Nightpaper"] * 2)
     assert len(pieces(text).fillers) <= MAX_FILLERS
+
+
+def test_pieces_are_looked_for_within_a_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "Who megaphoned the sequel of the prequel of Zorblat?"
+    assert pieces(text).fillers
+    monkeypatch.setattr(frames, "BUDGET_MS", -1.0)
+    assert not pieces(text).fillers
 
 
 def near(key: str, wording: str) -> Near:

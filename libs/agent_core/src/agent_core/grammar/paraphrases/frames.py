@@ -30,6 +30,8 @@ REACH_BEHIND: Final = 5
 """Words of a phrase behind what it is about."""
 MOST_COST: Final = 3.0
 """Cost of a derivation that may fill a slot."""
+BUDGET_MS: Final = 40.0
+"""Milliseconds of a processor for the pieces of one question; those that are found by then are tried."""
 # A piece of a question is taken for one of so many kinds, and for none that is so much dearer.
 _KINDS: Final = 2
 _DEARER: Final = 1.0
@@ -71,7 +73,7 @@ class Pieces:
     def __init__(self, lattice: Lattice, cover: Cover, weights: Weights) -> None:
         """Take a question with the cheapest way to cover it, which tells its names and what nothing explains."""
         self._lattice, self._cover = lattice, cover
-        self._chart = pieces_of(lattice, weights=weights, most=MOST_COST)
+        self._chart = pieces_of(lattice, weights=weights, most=MOST_COST, budget_ms=BUDGET_MS)
         found = (self._definite(item) for item in _fillers(self._chart))
         self.fillers = [item for item in found if item is not None][:MAX_FILLERS]
 
