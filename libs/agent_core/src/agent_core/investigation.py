@@ -41,6 +41,10 @@ class Observation:
         return self.result if isinstance(self.result, GraphResult) else None
 
 
+type MemoKey = int | tuple[str, int]
+"""How many look-ups were made, or what is kept of so many look-ups or names."""
+
+
 @dataclass(slots=True, kw_only=True)
 class Investigation:
     """Everything a planner or judge may look at; only the orchestrator changes it.
@@ -49,7 +53,8 @@ class Investigation:
         deadline: on the clock of ``time.monotonic``, in seconds.
         turn: retrieval turns done.
         must_finalise: true once the planner has to answer with what there is.
-        memo: what a planner made of the names that so many look-ups found, for planner and judge to share.
+        memo: what planners made of a question, for planner and judge to share: what it means, by how many look-ups of
+            names were made; whatever else one keeps, by what that is and how many look-ups or names it is of.
         draft: the final that the sufficiency guard is looking at.
         inherited: so many of the observations were made for a proposal, before this investigation began.
         model_error: name of the error for which no model could be asked any more; empty where none was.
@@ -72,7 +77,7 @@ class Investigation:
     turn: int = 0
     must_finalise: bool = False
     draft: AgentResponse | None = None
-    memo: dict[int, object] = field(default_factory=dict[int, object])
+    memo: dict[MemoKey, object] = field(default_factory=dict[MemoKey, object])
     inherited: int = 0
     model_error: str = ""
     meant: tuple[Meant, ...] = ()

@@ -3,13 +3,17 @@
 import pytest
 from agent_core.answer import Answer, TerminationReason
 from agent_core.grammar.parsing import Parser
-from agent_core.investigation import Investigation
+from agent_core.investigation import Investigation, Observation
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.by_grammar import GrammarJudge, GrammarPlanner, understood
-from agent_core.planning.rules import understanding_of
-from agent_core.results import EntityCard
+from agent_core.planning.calculated import arithmetic_parser, calculation_of
+from agent_core.planning.goals import Understanding
+from agent_core.planning.lookups import look_up
+from agent_core.planning.rules import look_ups, understanding_of
+from agent_core.results import EntityCard, GraphResult
 from catalog.entities import EntityType
 
+from tests.support.made_up_names import mentions
 from tests.support.scripted import NOTHING, ScriptedSearch, card, question
 from tests.support.tiny_graph import TinyGraph
 
@@ -68,6 +72,19 @@ async def test_what_is_not_read_is_said(text: str, says: str, reason: Terminatio
     assert says in answer.response.answer
     assert answer.termination_reason is reason
     assert not graph.queries
+
+
+def test_what_a_calculator_in_front_does_not_work_out_is_read() -> None:
+    text = "What is the total number of anime by Studio Plim?"
+    found = GraphResult(summary="names", count=1, mentions=mentions(text))
+    step = look_up(text, fuzzy=False, why="find the names in the question")
+    investigation = Investigation(request_id="r", question=text, deadline=float("inf"))
+    investigation.observations.append(Observation(step=step, status="ok", summary="names", result=found))
+    assert calculation_of(investigation, arithmetic_parser()) is None
+    assert understood(investigation, PARSER) is None
+    read = investigation.memo[look_ups(investigation)]
+    assert isinstance(read, Understanding)
+    assert read.is_clear
 
 
 def test_nothing_is_understood_before_the_names_are_looked_up() -> None:

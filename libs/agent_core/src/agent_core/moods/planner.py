@@ -23,8 +23,8 @@ from agent_core.schemas import NextStep, Outcome, SearchIntent, SufficiencyRepor
 
 READ_AS: Final = "READ_AS: “{}” as titles about {}"
 IN_ENGLISH: Final = "READ_AS: “{}”"
-# Where in an investigation's memo it is kept that a question was read here, below all other keys.
-_READ: Final = -40_000
+# Under which name an investigation's memo keeps that a question was read here.
+_READ: Final = "moods"
 # Words of a story that a description has at least.
 _LEAST_OF_A_STORY: Final = 2
 # With so many of them nobody names anything by the others.
@@ -81,10 +81,10 @@ class DescribingJudge:
 def read_moods(investigation: Investigation) -> None:
     """Leave the reading of a request for a mood, where its names are looked up and nobody else reads its language."""
     looked_up = look_ups(investigation)
-    if not looked_up or _READ - looked_up in investigation.memo:
+    if not looked_up or (_READ, looked_up) in investigation.memo:
         return
     request = mood_request(investigation.question)
-    investigation.memo[_READ - looked_up] = True
+    investigation.memo[_READ, looked_up] = True
     if request is not None and request.language != _ENGLISH and not _is_a_name(investigation):
         _leave(investigation, _asked_for(request), READ_AS.format(request.said, _in_words(request)))
 

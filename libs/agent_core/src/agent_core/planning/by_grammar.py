@@ -16,8 +16,8 @@ from agent_core.planning.readings.descriptions import is_told
 from agent_core.planning.rules import look_ups, mentions_of, needs_no_names, plan
 from agent_core.schemas import NextStep, SufficiencyReport
 
-# Where in an investigation's memo it is kept that nothing has to be read before what its question means is known.
-_SETTLED: Final = -20_000
+# Under which name an investigation's memo keeps that nothing has to be read before its question's meaning is known.
+_SETTLED: Final = "settled"
 
 
 class GrammarPlanner:
@@ -65,13 +65,13 @@ class GrammarJudge:
 def understood(investigation: Investigation, parser: Parser) -> NextStep | None:
     """Leave what the question means where planner and judge look for it; return what has to be read before that."""
     looked_up, question = look_ups(investigation), investigation.question
-    if _SETTLED - looked_up in investigation.memo:
+    if (_SETTLED, looked_up) in investigation.memo:
         return None
     if not (looked_up or needs_no_names(question) or investigation.must_finalise):
         return None
     if is_told(question):
         investigation.memo[looked_up] = Understanding(descriptive=True)
-        investigation.memo[_SETTLED - looked_up] = True
+        investigation.memo[_SETTLED, looked_up] = True
         return None
     pending: list[NextStep] = []
     understander = Understander(parser, lambda plan: query_or_before(plan, investigation, pending))
@@ -79,5 +79,5 @@ def understood(investigation: Investigation, parser: Parser) -> NextStep | None:
     investigation.memo[looked_up] = made
     if pending and not investigation.must_finalise:
         return pending[0]
-    investigation.memo[_SETTLED - looked_up] = True
+    investigation.memo[_SETTLED, looked_up] = True
     return None

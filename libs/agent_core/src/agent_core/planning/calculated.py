@@ -27,8 +27,8 @@ from agent_core.planning.rules import look_ups, mentions_of
 from agent_core.results import Candidate, GraphResult
 from agent_core.schemas import AgentResponse, Grounding, NextStep, SufficiencyReport
 
-# Where in an investigation's memo a calculation is kept, below all other keys.
-_CALCULATED: Final = -20_000
+# Under which name an investigation's memo keeps a calculation.
+_CALCULATED: Final = "calculation"
 
 
 def arithmetic_parser() -> Parser:
@@ -116,7 +116,7 @@ def calculation_of(investigation: Investigation, parser: Parser) -> Calculation 
     looked_up = look_ups(investigation)
     if not looked_up or not speaks_of_arithmetic(investigation.question):
         return None
-    key = _CALCULATED - looked_up
+    key = _CALCULATED, looked_up
     if key not in investigation.memo:
         calculation = _read(investigation, parser)
         investigation.memo[key] = calculation

@@ -14,9 +14,8 @@ from agent_core.planning.pending_queries import query_or_before
 from agent_core.planning.rules import look_ups, mentions_of
 from agent_core.schemas import NextStep
 
-# Where in an investigation's memo a parse by phrasings is kept, and of how many names that was made.
-_PARAPHRASED: Final = -40_000
-_PARAPHRASED_WITH: Final = -40_001
+# Under which name an investigation's memo keeps the parse by phrasings with so many names.
+_PARAPHRASED: Final = "parse by phrasings"
 
 
 async def paraphrase(investigation: Investigation, parser: Parser, paraphraser: Paraphraser) -> None:
@@ -25,8 +24,7 @@ async def paraphrase(investigation: Investigation, parser: Parser, paraphraser: 
         return
     mentions = mentions_of(investigation)
     parse = await asyncio.to_thread(parser.paraphrased, investigation.question, mentions, paraphraser)
-    investigation.memo[_PARAPHRASED] = parse
-    investigation.memo[_PARAPHRASED_WITH] = len(mentions)
+    investigation.memo[_PARAPHRASED, len(mentions)] = parse
 
 
 def pending_of_paraphrase(investigation: Investigation) -> NextStep | None:
@@ -34,13 +32,14 @@ def pending_of_paraphrase(investigation: Investigation) -> NextStep | None:
 
     Where nothing has to be, its readings are left where planner and judge look for them.
     """
-    parse, told = investigation.memo.get(_PARAPHRASED), investigation.memo.get(look_ups(investigation))
+    mentions, told = mentions_of(investigation), investigation.memo.get(look_ups(investigation))
+    parse = investigation.memo.get((_PARAPHRASED, len(mentions)))
     if not isinstance(parse, Parse) or parse.standing != "sure" or not parse.paraphrased:
         return None
     if isinstance(told, Understanding) and told.is_clear:
         return None
     pending: list[NextStep] = []
-    goals = goals_of(parse, mentions_of(investigation), lambda plan: query_or_before(plan, investigation, pending))
+    goals = goals_of(parse, mentions, lambda plan: query_or_before(plan, investigation, pending))
     if pending:
         return pending[0]
     if goals:
@@ -56,6 +55,6 @@ def _is_open(investigation: Investigation) -> bool:
     told = investigation.memo.get(look_ups(investigation))
     if investigation.must_finalise or not look_ups(investigation) or not isinstance(told, Understanding):
         return False
-    if investigation.memo.get(_PARAPHRASED_WITH) == len(mentions_of(investigation)):
+    if (_PARAPHRASED, len(mentions_of(investigation))) in investigation.memo:
         return False
     return not (told.is_clear or told.greeting or told.parts)

@@ -30,10 +30,9 @@ from agent_core.planning.ports import Planner, SufficiencyJudge
 from agent_core.planning.rules import RulePlanner, look_ups, mentions_of, understanding_of
 from agent_core.schemas import NextStep, Outcome, SufficiencyReport
 
-# Where in an investigation's memo a parse is kept, below all keys of the rules.
-_PARSED: Final = -10_000
-# The same of what is known of the parts of a text.
-_PARTS: Final = -30_000
+# Under which names an investigation's memo keeps a parse, and that the parts of a text were read.
+_PARSED: Final = "parse"
+_PARTS: Final = "parts"
 # What stands in front of a word that a sentence begins with; nothing, in front of the first.
 _OPENING: Final = frozenset({"", ".", "?", "!", ":", ";"})
 
@@ -146,7 +145,7 @@ def _pending_of_parts(investigation: Investigation, parser: Parser) -> NextStep 
     It may be a statement with a question about what that names, or several questions.
     """
     looked_up, question = look_ups(investigation), investigation.question
-    if _PARTS - looked_up in investigation.memo or _is_read(understanding_of(investigation)):
+    if (_PARTS, looked_up) in investigation.memo or _is_read(understanding_of(investigation)):
         return None
     pending: list[NextStep] = []
     understander = Understander(parser, lambda plan: query_or_before(plan, investigation, pending))
@@ -155,7 +154,7 @@ def _pending_of_parts(investigation: Investigation, parser: Parser) -> NextStep 
     sure = all(parse.standing == "sure" and _is_named_plainly(parse, question) for parse in parses)
     if sure and pending:
         return pending[0]
-    investigation.memo[_PARTS - looked_up] = True
+    investigation.memo[_PARTS, looked_up] = True
     if sure and len({each.place for each in several} - {(0, len(question))}) > 0:
         investigation.memo[looked_up] = understanding_of_all(question, several)
     return None
@@ -202,7 +201,7 @@ def _has_a_reason(understanding: Understanding) -> bool:
 
 def parse_of(investigation: Investigation, parser: Parser) -> Parse:
     """Return the parse of a question with all names found so far; worked out once after each look-up."""
-    key = _PARSED - look_ups(investigation)
+    key = _PARSED, look_ups(investigation)
     known = investigation.memo.get(key)
     if not isinstance(known, Parse):
         known = parser.parse(investigation.question, mentions_of(investigation))

@@ -14,8 +14,10 @@ from agent_core.grammar.paraphrases.nearest import NearestPhrasings
 from agent_core.grammar.paraphrases.proposing import Paraphraser, Thresholds
 from agent_core.grammar.paraphrases.templates import Templates
 from agent_core.grammar.parsing import Parse, Parser
+from agent_core.moods.planner import DescribingJudge, DescribingPlanner
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.by_grammar import GrammarJudge, GrammarPlanner
+from agent_core.planning.calculated import CalculatingJudge, CalculatingPlanner, arithmetic_parser
 from agent_core.results import GraphResult
 from agent_core.schemas import GraphIntent
 from catalog.entities import EntityType
@@ -248,3 +250,14 @@ async def test_what_the_grammar_reads_is_never_compared() -> None:
     answer = await ask("Who directed Zorblat?", paraphraser(encoder))
     assert answer.response.result_entities
     assert encoder.texts == 0
+
+
+async def test_a_planner_in_front_leaves_unknown_wordings_to_be_read() -> None:
+    loop = Orchestrator(
+        planner=lambda: DescribingPlanner(CalculatingPlanner(GrammarPlanner(parser(), usual()), arithmetic_parser())),
+        judge=lambda: DescribingJudge(CalculatingJudge(GrammarJudge(parser()), arithmetic_parser())),
+        search=ScriptedSearch(NOTHING),
+        graph=OneDirector(),
+    )
+    answer = await loop.run(question("Who megaphoned Zorblat?"))
+    assert answer.response.result_entities
