@@ -157,4 +157,4 @@ def test_a_list_may_be_announced_with_its_number(question: str) -> None:
 
 
 def test_a_list_of_another_number_is_none_of_those() -> None:
-    assert not read("Which anime have these three characters: Vexo Karu, Mirelle Dan?")
+    assert not read("Which manga feature those four characters: Vexo Karu, Mirelle Dan?")

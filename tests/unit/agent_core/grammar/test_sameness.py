@@ -1,4 +1,4 @@
-"""Questions for whether two have the same of something: "did the same studio make X and Y"."""
+"""Questions for whether two have the same of something: "do X and Y have the same studio"."""
 
 import pytest
 from agent_core.grammar.logical_form import Exists
@@ -15,7 +15,7 @@ VOICE = "any(intersection(voiced_by(Vexo Karu[character]), voiced_by(Mirelle Dan
 @pytest.mark.parametrize(
     ("question", "form"),
     [
-        ("Did the same studio make Zorblat and Ombra?", STUDIO),
+        ("Did the same company make Zorblat and Ombra?", STUDIO),
         ("did the same company animate Zorblat and Ombra", STUDIO),
         ("Were Zorblat and Ombra made by the same studio?", STUDIO),
         ("Were Zorblat and Ombra animated at the same studio?", STUDIO),
@@ -45,7 +45,7 @@ def test_it_may_be_asked_whether_two_have_the_same(question: str, form: str) -> 
         "Which anime share their director with Zorblat?",
         "Which anime have the same director as Zorblat?",
         "Which studio made Zorblat and Ombra?",
-        "Did the same studio make Zorblat?",  # the same as what
+        "Did the same company animate Zorblat?",  # the same as what
         "Did the same sequel follow Zorblat and Ombra?",  # which word order alone would tell apart
     ],
 )

@@ -8,7 +8,7 @@ from tests.support.readings import read
 @pytest.mark.parametrize(
     ("question", "form"),
     [
-        ("music anime that take place in high school", "filter(filter(all(anime), School), Music)"),
+        ("horror anime that take place in space", "filter(filter(all(anime), Space), Horror)"),
         ("anime that takes place in space", "filter(all(anime), Space)"),
         ("anime set in space", "filter(all(anime), Space)"),
         ("anime by Studio Plim set in high school", "filter(animated(Studio Plim[studio]), School)"),

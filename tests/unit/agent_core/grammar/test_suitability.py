@@ -8,7 +8,7 @@ from tests.support.readings import parse, read
 @pytest.mark.parametrize(
     "question",
     [
-        "is it ok for a 10 year old to watch Zorblat",
+        "is it ok for an 11 year old to watch Zorblat",
         "Is Zorblat suitable for a 7-year-old?",
         "is Zorblat ok for my 8 year old son",
         "can kids watch Zorblat",

@@ -8,11 +8,11 @@ from tests.support.made_up_names import chains, read_by_grammar
 @pytest.mark.parametrize(
     ("question", "untold"),
     [
-        ("what's the talking cat in Zorblat called", "talking cat"),
+        ("what's the limping fox in Zorblat called", "limping fox"),
         ("What is the name of the girl with glasses in Zorblat?", "girl with glasses"),
-        ("What is the robot girl in Zorblat called?", "robot girl"),
+        ("What is the android boy in Zorblat called?", "android boy"),
         ("what was the dog from Zorblat named", "dog"),
-        ("In Zorblat, who is the lead that finds the notebook?", "lead that finds the notebook"),
+        ("In Zorblat, who is the hero that loses the umbrella?", "hero that loses the umbrella"),
         ("who is the guy with the scar in Zorblat", "guy with the scar"),
         ("who is the pink haired girl in the anime Zorblat", "pink haired girl"),
         ("who's the grumfed princess of Zorblat", "grumfed princess"),

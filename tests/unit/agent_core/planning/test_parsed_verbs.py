@@ -15,27 +15,6 @@ WRITTEN = [
 
 
 @pytest.mark.parametrize(
-    ("question", "hops", "phrase"),
-    [
-        ("Was Zorblat produced by Studio Plim?", [["produced_by"], ["animated_by"]], "studio or producer of Zorblat"),
-        ("Did Studio Plim produce Zorblat?", [["produced_by"], ["animated_by"]], "studio or producer of Zorblat"),
-        (
-            "Did Studio Plim produce the sequel of Zorblat?",
-            [["sequel", "produced_by"], ["sequel", "animated_by"]],
-            "studio or producer of the sequel of Zorblat",
-        ),
-        ("Is Studio Plim a producer of Zorblat?", [["produced_by"]], "producer of Zorblat"),
-    ],
-)
-def test_whether_a_studio_produced_a_title_is_true_of_who_made_it_too(
-    question: str, hops: list[list[str]], phrase: str
-) -> None:
-    goal = read_by_grammar(question).best
-    assert goal is not None
-    assert (goal.kind, chains(goal), goal.phrase) == (GoalKind.VERIFY, hops, phrase)
-
-
-@pytest.mark.parametrize(
     ("question", "made"),
     [
         ("Which anime did Studio Plim produce?", [["animated"]]),

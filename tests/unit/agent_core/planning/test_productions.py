@@ -6,7 +6,7 @@ from agent_core.planning.productions import FAR_MORE, far_more, productions
 from agent_core.planning.retrievals import Findings
 from agent_core.results import GraphMeta, GraphOutcome, GraphResult
 
-from tests.support.made_up_names import chains, goal_of
+from tests.support.made_up_names import chains, goal_of, read_by_grammar
 
 
 @pytest.mark.parametrize(
@@ -55,15 +55,18 @@ def test_a_producer_is_one_and_somebody_makes_nothing_as_a_studio_does(question:
 def test_whether_a_studio_produced_a_title_is_true_of_who_made_it_too(
     question: str, hops: list[list[str]], phrase: str
 ) -> None:
-    goal = goal_of(question)
-    assert goal.query is not None
-    assert (chains(goal), goal.query.combine, goal.phrase) == (hops, "union", phrase)
+    for goal in (goal_of(question), read_by_grammar(question).best):
+        assert goal is not None
+        assert goal.query is not None
+        assert (chains(goal), goal.query.combine, goal.phrase) == (hops, "union", phrase)
 
 
 def test_whether_a_studio_is_a_producer_is_asked_of_the_producers() -> None:
-    goal = goal_of("Is Studio Plim a producer of Zorblat?")
-    assert chains(goal) == [["produced_by"]]
-    assert goal.phrase == "producer of Zorblat"
+    question = "Is Studio Plim a producer of Zorblat?"
+    for goal in (goal_of(question), read_by_grammar(question).best):
+        assert goal is not None
+        assert chains(goal) == [["produced_by"]]
+        assert goal.phrase == "producer of Zorblat"
 
 
 def found(goal: Goal, total: int) -> Findings:

@@ -43,12 +43,7 @@ def with_antecedents(lattice: Lattice, lexicon: Lexicon, topics: Sequence[SetFor
     added = [*_in_front(lattice, pronouns, weights), *_before(topics, pronouns)]
     if topics:
         added += [*_bridged(lattice, topics), *_shared(lattice, topics)]
-    if not added:
-        return lattice
-    edges = [list(each) for each in lattice.edges]
-    for edge in added:
-        edges[edge.first].append(edge)
-    return replace(lattice, edges=tuple(map(tuple, edges)))
+    return lattice.with_edges(added) if added else lattice
 
 
 def _pronouns(lattice: Lattice, lexicon: Lexicon) -> Iterator[_Found]:

@@ -15,12 +15,7 @@ _BETWEEN: Final = frozenset({"vs", "versus", "and", "or", "to", "with", "against
 def with_years(lattice: Lattice) -> Lattice:
     """Return a lattice in which a name with a year is the title of that year, and a year behind that another one."""
     added = list(_dated(lattice))
-    if not added:
-        return lattice
-    edges = [list(each) for each in lattice.edges]
-    for edge in added:
-        edges[edge.first].append(edge)
-    return replace(lattice, edges=tuple(map(tuple, edges)))
+    return lattice.with_edges(added) if added else lattice
 
 
 def _dated(lattice: Lattice) -> Iterator[LatticeEdge]:

@@ -1,7 +1,7 @@
 """Builds the lattice of a question: all that its words may be, as competing edges over its tokens."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from catalog.values import value
@@ -139,6 +139,13 @@ class Lattice:
     edges: tuple[tuple[LatticeEdge, ...], ...]
     passes: tuple[Mapping[int, Passed], ...]
     language: Language = ENGLISH
+
+    def with_edges(self, added: Iterable[LatticeEdge]) -> "Lattice":
+        """Return a lattice with more edges, behind those that begin at the same token."""
+        edges = list(self.edges)
+        for edge in added:
+            edges[edge.first] = (*edges[edge.first], edge)
+        return replace(self, edges=tuple(edges))
 
     @property
     def unexplained(self) -> list[tuple[int, int]]:

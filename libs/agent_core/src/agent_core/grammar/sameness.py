@@ -1,4 +1,4 @@
-"""Productions of what two things have alike: "share their director with X", "did the same studio make X and Y"."""
+"""Productions of what two things have alike: "share their director with X", "do X and Y have the same studio"."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -40,7 +40,7 @@ def the_same_one(_: None, noun: SetForm) -> Iterator[Made]:
 
 @production(("same_relation", "verb"), ("same_one", "verb"))
 def the_same_did(who: RelationWord | SetForm, verb: RelationWord) -> Iterator[Made]:
-    """Make the "the same studio make" of "did the same studio make X and Y"."""
+    """Make the "the same studio make" of "do X and Y have the same studio"."""
     if verb.keeps_kind or verb.through is not None:
         return
     if not isinstance(who, RelationWord):

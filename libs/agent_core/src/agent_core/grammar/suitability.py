@@ -1,4 +1,4 @@
-"""Productions of whether a title is for the young: "is X ok for a 10 year old", which its age rating tells."""
+"""Productions of whether a title is for the young: "is X ok for a 7 year old", which its age rating tells."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -16,14 +16,14 @@ _AGE_RATING: Final = FieldWord("age_rating", ANIME, None, None, dated=False)
 
 @production(("number", "years_old"))
 def so_old(number: Number, _: None) -> Iterator[Made]:
-    """Make "10 year old"."""
+    """Make "7 year old"."""
     if 0 < number.amount <= _OLDEST:
         yield Made("youth", None, "youth")
 
 
 @production(("fit", "youth"))
 def fit_for(_: None, __: None) -> Iterator[Made]:
-    """Make "suitable for a 10 year old"."""
+    """Make "suitable for a 7 year old"."""
     yield Made("quality", _AGE_RATING, "youth")
 
 

@@ -1,4 +1,4 @@
-"""Reads who in a title is described: "what is the talking cat in X called", "who is the lead that finds the book"."""
+"""Reads who in a title is described: "what is the limping dog in X called", "who is the hero that loses a ring"."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise

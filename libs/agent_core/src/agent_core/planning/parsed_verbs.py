@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.derivation import edges_of
@@ -14,18 +13,13 @@ from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.parsing import Reading
 from agent_core.graph_query import Chain, Hop
 from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.productions import possibly_made
 
 WRITING: Final = ("Script", "Series Composition", "Screenplay", "Original Creator")
 """The staff positions of those who write."""
 _ADAPTED: Final = [RelationType.WROTE, RelationType.ADAPTATION]
 _PRODUCE: Final = frozenset({"produce"})
 _WRITE: Final = frozenset({"write", "author", "pen"})
-# What is said of who either produced or made a title.
-_CALLED: Final = (
-    ("producers", "studios and producers"),
-    ("producer", "studio or producer"),
-    ("produced by", "made or produced by"),
-)
 
 
 def in_either_way(goal: Goal, reading: Reading) -> Goal:
@@ -33,28 +27,10 @@ def in_either_way(goal: Goal, reading: Reading) -> Goal:
     edges = list(edges_of(reading.derivation))
     verbs = {e.meaning.lemma for e in edges if e.category == "verb" and isinstance(e.meaning, RelationWord)}
     if not verbs.isdisjoint(_PRODUCE):
-        return possibly_made(goal)
+        return goal if goal.query is None else possibly_made(goal, goal.query)
     of_manga = any(edge.category == "noun" and isinstance(edge.meaning, Everything) and edge.meaning.kinds == MANGA
                    for edge in edges)  # fmt: skip
     return with_scripts(goal) if verbs and verbs <= _WRITE and not of_manga else goal
-
-
-def possibly_made(goal: Goal) -> Goal:
-    """Return what a studio produced with what it made, and whether it produced something as whether it did either."""
-    query = goal.query
-    if query is None or goal.kind not in (GoalKind.SELECT, GoalKind.VERIFY):
-        return goal
-    if goal.kind is GoalKind.SELECT:
-        made = [_made(chain) for chain in query.chains]
-        return goal if made == query.chains else replace(goal, made=query.model_copy(update={"chains": made}))
-    if len(query.chains) != 1:
-        return goal
-    (said,) = query.chains
-    made_by = _made_by(_made(said))
-    if made_by == said:
-        return goal
-    either = query.model_copy(update={"chains": [said, made_by], "combine": "union"})
-    return replace(goal, query=either, phrase=_either(goal.phrase), plural=_either(goal.plural))
 
 
 def with_scripts(goal: Goal) -> Goal:
@@ -71,28 +47,3 @@ def with_scripts(goal: Goal) -> Goal:
 
 def _is_adapted(chains: Sequence[Chain]) -> bool:
     return len(chains) == 1 and [hop.relation for hop in chains[0].hops] == _ADAPTED
-
-
-def _made(chain: Chain) -> Chain:
-    """Return what a named studio made for what it produced; whoever is called a producer only produced."""
-    studio = all(ref.entity_type is EntityType.STUDIO for ref in chain.start)
-    if not (studio and chain.hops and chain.hops[0].relation is RelationType.PRODUCED):
-        return chain
-    first = chain.hops[0].model_copy(update={"relation": RelationType.ANIMATED})
-    return chain.model_copy(update={"hops": [first, *chain.hops[1:]]})
-
-
-def _made_by(chain: Chain) -> Chain:
-    """Return who made for who produced what is claimed."""
-    if not (chain.hops and chain.hops[-1].relation is RelationType.PRODUCED_BY):
-        return chain
-    last = chain.hops[-1].model_copy(update={"relation": RelationType.ANIMATED_BY})
-    return chain.model_copy(update={"hops": [*chain.hops[:-1], last]})
-
-
-def _either(phrase: str) -> str:
-    """Return what one is called who made or produced something, or what either of them did."""
-    for produced, either in _CALLED:
-        if produced in phrase:
-            return phrase.replace(produced, either, 1)
-    return phrase

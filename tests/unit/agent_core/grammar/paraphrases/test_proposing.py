@@ -18,14 +18,13 @@ from agent_core.moods.planner import DescribingJudge, DescribingPlanner
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.by_grammar import GrammarJudge, GrammarPlanner
 from agent_core.planning.calculated import CalculatingJudge, CalculatingPlanner, arithmetic_parser
-from agent_core.results import GraphResult
-from agent_core.schemas import GraphIntent
 from catalog.entities import EntityType
 from numpy.typing import NDArray
 
 from tests.support.bag_of_words import BagOfWords
 from tests.support.made_up_names import mentions
 from tests.support.scripted import NOTHING, ScriptedSearch, card, question
+from tests.support.tiny_graph import TinyGraph
 
 SYNONYMS = {"megaphoned": "directed", "heirling": "sequel", "forerunner": "prequel"}
 HELD = {
@@ -198,17 +197,9 @@ class Counting(BagOfWords):
         return super().embed(texts)
 
 
-class OneDirector:
+def one_director() -> TinyGraph:
     """A graph that finds the made-up names, and one person for everything else."""
-
-    async def execute(self, intent: GraphIntent, *, timeout_s: float, include_adult: bool) -> GraphResult:
-        assert timeout_s > 0
-        assert not include_adult
-        if intent.query_type == "lookup":
-            found = [] if intent.fuzzy else mentions(intent.text or "")
-            return GraphResult(summary="names", count=len(found), mentions=found)
-        person = card("Tomo Ishiguru", EntityType.PERSON)
-        return GraphResult(summary="1 found", node_ids=[person.ref], count=1, cards=[person])
+    return TinyGraph({EntityType.PERSON: [card("Tomo Ishiguru", EntityType.PERSON)]})
 
 
 async def ask(text: str, by: Paraphraser | None) -> Answer:
@@ -216,7 +207,7 @@ async def ask(text: str, by: Paraphraser | None) -> Answer:
         planner=lambda: GrammarPlanner(parser(), by),
         judge=lambda: GrammarJudge(parser()),
         search=ScriptedSearch(NOTHING),
-        graph=OneDirector(),
+        graph=one_director(),
     )
     return await loop.run(question(text))
 
@@ -257,7 +248,7 @@ async def test_a_planner_in_front_leaves_unknown_wordings_to_be_read() -> None:
         planner=lambda: DescribingPlanner(CalculatingPlanner(GrammarPlanner(parser(), usual()), arithmetic_parser())),
         judge=lambda: DescribingJudge(CalculatingJudge(GrammarJudge(parser()), arithmetic_parser())),
         search=ScriptedSearch(NOTHING),
-        graph=OneDirector(),
+        graph=one_director(),
     )
     answer = await loop.run(question("Who megaphoned Zorblat?"))
     assert answer.response.result_entities

@@ -6,7 +6,7 @@ otherwise, because that meaning is the parse of the phrasing with its slots fill
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from agent_core.grammar.chart import Item
@@ -167,7 +167,4 @@ def _sought(frame: Frame) -> Sought:
 
 
 def _with(lattice: Lattice, proposals: Sequence[Proposal]) -> Lattice:
-    edges = list(lattice.edges)
-    for proposal in proposals:
-        edges[proposal.edge.first] = (*edges[proposal.edge.first], proposal.edge)
-    return replace(lattice, edges=tuple(edges))
+    return lattice.with_edges(proposal.edge for proposal in proposals)

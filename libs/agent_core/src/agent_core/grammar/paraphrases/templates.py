@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from agent_core.grammar.categories import Category
@@ -72,9 +71,8 @@ class Templates:
 
 def _with(lattice: Lattice, fillers: Mapping[str, Item]) -> Lattice:
     places = {_PLACE.format(slot): item for slot, item in fillers.items()}
-    edges = list(lattice.edges)
-    for i, token in enumerate(lattice.tokens):
-        if (item := places.get(token.text)) is not None:
-            features = tuple(features_of(item).items())
-            edges[i] = (*edges[i], LatticeEdge(i, i + 1, item.category, item.meaning, features, token.text))
-    return replace(lattice, edges=tuple(edges))
+    filled = ((i, token.text, places[token.text]) for i, token in enumerate(lattice.tokens) if token.text in places)
+    return lattice.with_edges(
+        LatticeEdge(i, i + 1, item.category, item.meaning, tuple(features_of(item).items()), place)
+        for i, place, item in filled
+    )
