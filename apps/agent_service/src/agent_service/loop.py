@@ -85,13 +85,13 @@ async def open_loop(
     *,
     search: SemanticSearch,
     taps: Taps,
-    rereading: bool = True,
+    paraphrasing: bool = True,
     memory: AnswerMemory | None = None,
 ) -> AsyncGenerator[Loop]:
     """Yield a loop that answers from the catalog and through ``search``, which stays the caller's to close.
 
-    Without ``rereading`` unknown wordings are withheld, although the embedding model may be there. ``memory`` is asked
-    before a model is.
+    Without ``paraphrasing`` unknown wordings are withheld, although the embedding model may be there. ``memory`` is
+    asked before a model is.
 
     Raises:
         ModelFilesInvalid: the folder of the image model, of the cross-encoder or of the tokenizer holds none.
@@ -105,7 +105,7 @@ async def open_loop(
         processors=processors,
     )
     dsn = settings.postgres_dsn.get_secret_value()
-    encoder = await asyncio.to_thread(pinned_of, search, settings) if rereading else None
+    encoder = await asyncio.to_thread(pinned_of, search, settings) if paraphrasing else None
     seeing = await asyncio.to_thread(load_image_embedder, settings.image_model_dir)
     reranker = await asyncio.to_thread(load_reranker, settings.search.rerank)
     vectors = None if seeing is None else ImageVectors(search.index, seeing)

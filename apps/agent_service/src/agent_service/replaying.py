@@ -23,7 +23,7 @@ from agent_service.loop import Loop, Taps, open_loop
 from agent_service.recording import RULES_FIRST, recorded_settings, recording_taps
 from agent_service.settings import Settings
 
-REREADER_WITHIN_S: Final = 60.0
+PARAPHRASER_WITHIN_S: Final = 60.0
 """How long the model of unknown wordings is waited for, where the recorded run had it."""
 _LOOK_EVERY_S: Final = 0.02
 
@@ -106,7 +106,7 @@ async def replay(recorded: RunDocument, settings: Settings, *, search: SemanticS
     """Ask the question of a record again; who plans, and within which limits, is taken from the record."""
     settings = settings_of(recorded, settings, live=tape.live)
     rereads = bool(recorded.settings.get("rereads"))
-    async with open_loop(settings, search=search, taps=tape.taps(settings), rereading=rereads) as loop:
+    async with open_loop(settings, search=search, taps=tape.taps(settings), paraphrasing=rereads) as loop:
         ready = not rereads or await _paraphraser_is_there(loop)
         run_log = RunLog(settings.run_limits)
         question = question_of(recorded, request_id="replay")
@@ -143,7 +143,7 @@ def settings_of(recorded: RunDocument, settings: Settings, *, live: bool = False
 async def _paraphraser_is_there(loop: Loop) -> bool:
     """Wait until unknown wordings are read, as they were when the question was asked."""
     try:
-        async with asyncio.timeout(REREADER_WITHIN_S):
+        async with asyncio.timeout(PARAPHRASER_WITHIN_S):
             while loop.paraphraser() is None:  # noqa: ASYNC110 - what makes it tells nobody
                 await asyncio.sleep(_LOOK_EVERY_S)
     except TimeoutError:

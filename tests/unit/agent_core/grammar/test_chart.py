@@ -3,10 +3,11 @@
 from itertools import pairwise
 
 import pytest
-from agent_core.grammar import chart as charts
-from agent_core.grammar.chart import BEST_OF_A_CELL, BEST_OF_A_SPAN, MAX_ITEMS, Chart, Item
-from agent_core.grammar.chart import parse as fill
+from agent_core.grammar import chart, filling
+from agent_core.grammar.chart import BEST_OF_A_CELL, MAX_ITEMS, Chart, Item
 from agent_core.grammar.derivation import edges_of, features_of
+from agent_core.grammar.filling import BEST_OF_A_SPAN
+from agent_core.grammar.filling import parse as fill
 from agent_core.grammar.fitted import fitted
 from agent_core.grammar.lattice import MAX_EDGES, MAX_TOKENS, lattice_of
 from agent_core.grammar.lexicon import lexicon
@@ -84,7 +85,7 @@ def test_a_question_that_takes_too_long_is_out_of_scope() -> None:
 
 def test_a_question_that_takes_too_many_items_is_out_of_scope(monkeypatch: pytest.MonkeyPatch) -> None:
     assert read("Who directed Zorblat?")
-    monkeypatch.setattr(charts, "MAX_ITEMS", 3)
+    monkeypatch.setattr(chart, "MAX_ITEMS", 3)
     assert read("Who directed Zorblat?") == ""
     assert MAX_ITEMS > 3
 
@@ -111,10 +112,10 @@ def test_so_many_derivations_of_a_span_are_kept(monkeypatch: pytest.MonkeyPatch)
         return max(sum(map(len, cell.values())) for cell in cells)
 
     question = "which anime by Studio Plim did the director of Zorblat make"
-    monkeypatch.setattr(charts, "SLACKS", (3.5,))
+    monkeypatch.setattr(filling, "SLACKS", (3.5,))
     before = widest(question)
     assert before <= BEST_OF_A_SPAN
-    monkeypatch.setattr(charts, "BEST_OF_A_SPAN", 2)
+    monkeypatch.setattr(filling, "BEST_OF_A_SPAN", 2)
     assert widest(question) < before
 
 

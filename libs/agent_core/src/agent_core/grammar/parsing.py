@@ -9,10 +9,11 @@ from agent_core.grammar.agreement import in_number, leads_alone
 from agent_core.grammar.anaphora import with_antecedents
 from agent_core.grammar.asides import says_nothing
 from agent_core.grammar.by_year import with_years
-from agent_core.grammar.chart import BUDGET_MS, Chart, Item, parse
+from agent_core.grammar.chart import Chart, Item
 from agent_core.grammar.confidence import MOST_MARGIN, doubts_of
 from agent_core.grammar.derivation import Coverage, coverage_of, features_of
 from agent_core.grammar.equivalence import Signature, signature_of
+from agent_core.grammar.filling import BUDGET_MS, parse
 from agent_core.grammar.fitted import Fitted, fitted
 from agent_core.grammar.inspection import is_a_set, names_in
 from agent_core.grammar.languages.registry import LANGUAGES

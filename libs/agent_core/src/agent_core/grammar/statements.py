@@ -6,7 +6,8 @@ from typing import Final
 
 from agent_core.grammar.asides import DETERMINERS
 from agent_core.grammar.categories import Category
-from agent_core.grammar.chart import Chart, Item, parse
+from agent_core.grammar.chart import Chart, Item
+from agent_core.grammar.filling import parse
 from agent_core.grammar.inspection import is_a_set
 from agent_core.grammar.lattice import Lattice, Passed
 from agent_core.grammar.logical_form import Named

@@ -3,8 +3,9 @@
 from functools import cache
 
 import pytest
-from agent_core.grammar.chart import Item, pieces_of
+from agent_core.grammar.chart import Item
 from agent_core.grammar.derivation import features_of
+from agent_core.grammar.filling import pieces_of
 from agent_core.grammar.fitted import fitted
 from agent_core.grammar.lattice import lattice_of
 from agent_core.grammar.lexicon import lexicon

@@ -10,8 +10,9 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.values import value
 
-from agent_core.grammar.chart import Chart, Item, pieces_of
+from agent_core.grammar.chart import Chart, Item
 from agent_core.grammar.cover import Cover
+from agent_core.grammar.filling import pieces_of
 from agent_core.grammar.inspection import is_a_set, names_in
 from agent_core.grammar.lattice import Lattice
 from agent_core.grammar.logical_form import SetForm

@@ -5,8 +5,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from agent_core.grammar.categories import Category
-from agent_core.grammar.chart import Item, parse
+from agent_core.grammar.chart import Item
 from agent_core.grammar.derivation import features_of
+from agent_core.grammar.filling import parse
 from agent_core.grammar.inspection import has_hole
 from agent_core.grammar.lattice import Lattice, LatticeEdge, lattice_of
 from agent_core.grammar.lexicon import Lexicon

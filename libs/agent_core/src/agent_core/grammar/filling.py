@@ -1,0 +1,306 @@
+"""Fills the chart of a question bottom-up with what the productions of all modules make of its pieces.
+
+Words that may be passed over belong to the item in front of them, so that every derivation covers all words of the
+question, and each only once; those in front of the first item belong to that.
+"""
+
+import time
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
+from math import inf
+from typing import Final
+
+from agent_core.grammar import (
+    alterations,
+    arithmetic,
+    as_good_as,
+    cast_roles,
+    characters,
+    choices,
+    clause,
+    comparatives,
+    continuation,
+    coordination,
+    dating,
+    deeming,
+    denial,
+    discourse,
+    doings,
+    dubbing,
+    durations,
+    episodes,
+    equality,
+    exclusion,
+    existence,
+    fronting,
+    grouping,
+    instalments,
+    introductions,
+    measure,
+    months,
+    noun_phrase,
+    otherwise,
+    places_in_stories,
+    plots,
+    possessions,
+    precedence,
+    predication,
+    profiles,
+    question,
+    rankings,
+    recommending,
+    roles,
+    sameness,
+    saying_again,
+    scenes,
+    seasons,
+    side_by_side,
+    songs,
+    sources,
+    stories,
+    suitability,
+    tallies,
+    topicalisation,
+)
+from agent_core.grammar.categories import (
+    Category,
+)
+from agent_core.grammar.chart import MAX_COST, Cell, Chart, Grouped, Item
+from agent_core.grammar.lattice import Lattice, LatticeEdge, Meaning, Passed
+from agent_core.grammar.logical_form import (
+    Named,
+)
+from agent_core.grammar.productions import OF_A_PIECE, OF_ALL, TIGHT, Made, Production, productions_of
+from agent_core.grammar.ranking import PRIORS, Weights
+from agent_core.grammar.relations import NO_KINDS, Kinds
+
+SLACKS: Final = (1.0, 2.0, 3.5)
+"""Costs by which a derivation may be dearer than the cheapest way to cover all words, tried one after the other."""
+FEW_NAMES: Final = 2
+"""Names of a question that these costs are for: each more may cost as much more as a name does."""
+BEST_OF_A_SPAN: Final = 48
+"""Derivations that are kept over one span, of all categories and types together."""
+BUDGET_MS: Final = 150.0
+"""Milliseconds of a processor for one question; a question that takes more is out of scope."""
+
+# The modules whose productions the chart uses; importing them registered these.
+GRAMMAR: Final = (
+    as_good_as, cast_roles, characters, continuation,
+    noun_phrase, clause, comparatives, coordination, denial, exclusion, measure, question, discourse, episodes,
+    fronting, roles, saying_again, side_by_side, otherwise, stories, sources, arithmetic,
+    topicalisation, deeming,
+    sameness, doings, dubbing, durations, plots, songs, choices, predication, recommending, possessions, existence,
+    rankings, seasons, instalments, dating, equality, precedence, months, places_in_stories, profiles, tallies,
+    introductions, grouping,
+    alterations, scenes, suitability,
+)  # fmt: skip
+
+
+def parse(
+    lattice: Lattice,
+    *,
+    weights: Weights = PRIORS,
+    headroom: float = 0.0,
+    budget_ms: float = BUDGET_MS,
+    clock: Callable[[], float] = time.thread_time,
+) -> Chart:
+    """Return the chart of a lattice; it is ``spent`` where the question took too many items or too long.
+
+    Args:
+        lattice: of the question.
+        weights: what features cost.
+        headroom: how much dearer than the best derivation others may be, to be found.
+        budget_ms: how long it may take.
+        clock: tells seconds.
+    """
+    size = len(lattice.tokens)
+    leaves = list(_leaves(lattice, weights, {i for i, edges in enumerate(lattice.edges) if edges} | {size}))
+    before, behind = _least_before(leaves, size), _least_behind(leaves, size)
+    made = productions_of(lattice.language.code)
+    chart = Chart(size, 0.0, weights, clock() + budget_ms / 1e3, clock, before, behind, productions=made)
+    bound = MAX_COST + weights["name"] * max(0, _names(lattice) - FEW_NAMES)
+    for slack in SLACKS if before[size] < inf else ():
+        most = min(before[size] + slack, bound)
+        wider = _filled(replace(chart, most=most, cells={}, grouped={}), leaves)
+        if wider.spent:
+            return chart if chart.answers() else wider
+        chart, answers = wider, wider.answers()
+        if most == bound or (answers and answers[0].cost + headroom <= most):
+            break
+    return chart
+
+
+def pieces_of(
+    lattice: Lattice,
+    *,
+    weights: Weights = PRIORS,
+    most: float = MAX_COST,
+    budget_ms: float = BUDGET_MS,
+    clock: Callable[[], float] = time.thread_time,
+) -> Chart:
+    """Return the chart of what pieces of a question mean, whatever its other words are.
+
+    It holds what costs no more than ``most``, and what was found until it is ``spent``.
+    """
+    made = productions_of(lattice.language.code)
+    chart = Chart(len(lattice.tokens), most, weights, clock() + budget_ms / 1e3, clock, productions=made)
+    return _filled(chart, list(_leaves(lattice, weights, range(len(lattice.tokens) + 1))))
+
+
+def _least_before(leaves: Sequence[Item], size: int) -> Sequence[float]:
+    """Return by place the least that pieces cost which cover all words in front of it."""
+    least = [0.0] + [inf] * size
+    for leaf in sorted(leaves, key=lambda leaf: leaf.first):
+        least[leaf.last] = min(least[leaf.last], least[leaf.first] + leaf.cost)
+    return least
+
+
+def _least_behind(leaves: Sequence[Item], size: int) -> Sequence[float]:
+    """Return by place the least that pieces cost which cover all words from there on."""
+    least = [inf] * size + [0.0]
+    for leaf in sorted(leaves, key=lambda leaf: -leaf.last):
+        least[leaf.first] = min(least[leaf.first], least[leaf.last] + leaf.cost)
+    return least
+
+
+def _names(lattice: Lattice) -> int:
+    """Return how many names stand side by side in a question."""
+    names, behind = 0, 0
+    for first, edges in enumerate(lattice.edges):
+        ends = [edge.last for edge in edges if isinstance(edge.meaning, Named)]
+        if ends and first >= behind:
+            names, behind = names + 1, max(ends)
+    return names
+
+
+def _filled(chart: Chart, leaves: Iterable[Item]) -> Chart:
+    """Fill a chart with all derivations that cost no more than it may: what is added to one never makes it cheaper."""
+    for item in leaves:
+        if chart.is_spent():
+            return chart
+        _insert(chart, item)
+    bounds = sorted({0, chart.size, *(place for span in chart.cells for place in span)})
+    for width in range(1, len(bounds)):
+        for at in range(len(bounds) - width):
+            _fill(chart, bounds, at, at + width)
+    return chart
+
+
+def _leaves(lattice: Lattice, weights: Weights, begins: Container[int]) -> Iterator[Item]:
+    """Yield the edges as items, with the words around them that are passed over up to where another one ``begins``."""
+    opening = lattice.passes[0]
+    for edges in lattice.edges:
+        for edge in edges:
+            cost = weights.cost_of(edge.features) + weights["piece"]
+            ends = [(end, more) for end, more in lattice.passes[edge.last].items() if end in begins]
+            starts = [(edge.first, Passed())]
+            if edge.first and edge.first in opening:
+                starts.append((0, opening[edge.first]))
+            for first, before in starts:
+                for last, behind in ends:
+                    yield _leaf(edge, first, last, cost, before.before(behind))
+
+
+def _leaf(edge: LatticeEdge, first: int, last: int, cost: float, passed: Passed) -> Item:
+    kinds = _kinds_of(edge.meaning)
+    whole = cost + passed.cost
+    return Item(first, last, edge.category, edge.meaning, kinds, whole, "", edge=edge, passed=passed.features)
+
+
+def _kinds_of(meaning: Meaning) -> Kinds:
+    """Return the type of a meaning: the kinds of a set, or of the sets that a modifier narrows something to."""
+    kinds = getattr(meaning, "kinds", None)
+    if kinds is not None:
+        return kinds
+    within = getattr(meaning, "within", ())
+    return within[0].kinds if within else NO_KINDS
+
+
+def _fill(chart: Chart, bounds: list[int], at: int, to: int) -> None:
+    first, last = bounds[at], bounds[to]
+    for middle in bounds[at + 1 : to]:
+        lefts, rights = chart.grouped.get((first, middle)), chart.grouped.get((middle, last))
+        if lefts and rights:
+            if chart.is_spent():
+                return
+            _combine(chart, lefts, rights)
+    if (cell := chart.cells.get((first, last))) is not None:
+        _prune(cell)
+        chart.grouped[first, last] = _grouped(cell)
+
+
+def _grouped(cell: Cell) -> Grouped:
+    found: dict[Category, list[list[Item]]] = {}
+    for (category, _), items in cell.items():
+        found.setdefault(category, []).append(items)
+    return found
+
+
+def _prune(cell: Cell) -> None:
+    """Keep the cheapest derivations of a span."""
+    costs = sorted(item.cost for items in cell.values() for item in items)
+    if len(costs) <= BEST_OF_A_SPAN:
+        return
+    most = costs[BEST_OF_A_SPAN - 1]
+    for key in list(cell):
+        cell[key] = [item for item in cell[key] if item.cost <= most]
+        if not cell[key]:
+            del cell[key]
+
+
+def _combine(chart: Chart, lefts: Grouped, rights: Grouped) -> None:
+    for left_category, left_items in lefts.items():
+        partners = chart.productions.get(left_category)
+        if partners is None:
+            continue
+        for right_category, right_items in rights.items():
+            productions = partners.get(right_category)
+            if productions is not None:
+                _combine_items(chart, productions, chain(*left_items), right_items)
+
+
+def _combine_items(
+    chart: Chart, productions: Sequence[Production], lefts: Iterable[Item], rights: Sequence[list[Item]]
+) -> None:
+    whole: float | None = None
+    for left in lefts:
+        if whole is None:
+            whole = chart.most_of(left.first, rights[0][0].last)
+        most, fitting = whole - left.cost, productions
+        if not TIGHT.isdisjoint(productions) and _ends_open(left):
+            fitting = [each for each in productions if each not in TIGHT]
+        for items in rights:
+            for right in items:
+                if right.cost > most:
+                    break  # the cheapest of a cell come first
+                for made in (each for p in fitting for each in p(left.meaning, right.meaning)):
+                    _insert(chart, _made(chart, made, left, right))
+
+
+def _ends_open(item: Item) -> bool:
+    """True where words are passed over at the end of an item."""
+    while item.edge is None:
+        item = item.parts[-1]
+    return item.last > item.edge.last
+
+
+def _made(chart: Chart, made: Made, *parts: Item) -> Item:
+    cost = sum(part.cost for part in parts) + chart.weights[made.rule] + chart.weights["sense"] * made.sense
+    first, last, kinds = parts[0].first, parts[-1].last, _kinds_of(made.meaning)
+    return Item(first, last, made.category, made.meaning, kinds, cost, made.rule, parts, sense=made.sense)
+
+
+def _insert(chart: Chart, item: Item) -> None:
+    if not chart.add(item):
+        return
+    for made in _alone(chart, item):
+        _insert(chart, _made(chart, made, item))
+
+
+def _alone(chart: Chart, item: Item) -> Iterator[Made]:
+    """Yield what unary productions make of an item; what asks for something does so of the whole question alone."""
+    if (alone := OF_A_PIECE.get(item.category)) is not None:
+        yield from alone(item.meaning)
+    if (asked := OF_ALL.get(item.category)) is not None and (item.first, item.last) == (0, chart.size):
+        yield from asked(item.meaning)
