@@ -7,18 +7,22 @@ from typing import Final
 from catalog.entities import TITLE_TYPES, EntityType
 from catalog.names import fold
 
+from agent_core.grammar.categories import Category
+from agent_core.grammar.cover import Cover
+from agent_core.grammar.covered import covered, meant_by
+from agent_core.grammar.lattice import LatticeEdge
+from agent_core.grammar.lexicon import lexicon
+from agent_core.grammar.tokens import POSSESSIVE
+from agent_core.grammar.told_language import language_of
 from agent_core.limits import MAX_COMPARED
-from agent_core.planning.lexicon.forms import TagKind
 from agent_core.planning.lookups import look_up_beside
-from agent_core.planning.words.anchors import Anchor
-from agent_core.planning.words.segmentation import Segmentation, segment
-from agent_core.planning.words.tagging import has, indices
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 from agent_core.schemas import NextStep
 
 # What sets one thing beside another.
-_BESIDE: Final = (TagKind.COMPARE, TagKind.CONNECT, TagKind.COMMON, TagKind.MORE)
+_BESIDE: Final[tuple[Category, ...]] = ("pairing", "versus", "comparative", "more", "regard", "share", "than")
+_JOINTS: Final[tuple[Category, ...]] = ("and", "or")
 # Words that are long enough for a capital letter to say that they are a name.
 _TELLING_LETTERS: Final = 4
 
@@ -28,19 +32,20 @@ def subtitle_step(question: str, mentions: Sequence[Mention]) -> NextStep | None
 
     One may stand right behind the title, or where something is compared with it that no whole title is called.
     """
-    cut = segment(question, mentions)
-    series = next((a for a in cut.anchors if _names_titles(a) and _has_more_behind(a, cut)), None)
-    compares = any(has(cut.tags, kind) for kind in _BESIDE) or (
-        has(cut.tags, TagKind.OR) and has(cut.tags, TagKind.ORDER)
-    )
-    if series is None and compares:
-        titled = [a for a in cut.anchors if _names_titles(a)]
-        others = [a for a in cut.anchors if a not in titled[:1]]
-        series = titled[0] if titled and not (others and all(map(_is_whole, others))) else None
+    cover = covered(question, mentions, language_of(question, mentions))
+    names = [(name, meant_by(cover.tokens, mentions, name.first, name.last)) for name in cover.names]
+    titles = [(name, meant) for name, meant in names if _names_titles(meant)]
+    series = next(((name, meant) for name, meant in titles if _has_more_behind(question, name, cover)), None)
+    compares = cover.has(*_BESIDE) or (cover.has("or") and cover.has("order", "degree"))
+    if series is None and compares and titles:
+        others = [meant for name, meant in names if name is not titles[0][0]]
+        series = None if others and all(map(_is_whole, others)) else titles[0]
     if series is None:
         return None
-    meant = [c.ref for c in series.candidates if c.ref.entity_type in TITLE_TYPES]
-    return look_up_beside(question, meant[: MAX_COMPARED - 1], series.surface)
+    name, candidates = series
+    start, end = cover.span(name.first, name.last)
+    meant = [c.ref for c in candidates if c.ref.entity_type in TITLE_TYPES]
+    return look_up_beside(question, meant[: MAX_COMPARED - 1], question[start:end])
 
 
 def with_subtitles(
@@ -51,44 +56,51 @@ def with_subtitles(
     A subtitle right behind a name of its ``story``, or behind other words of its own name, is one name with that. One
     inside the name of something better known, and one that is made of question words in lower case, is none.
     """
-    cut = segment(question, known)
+    language = language_of(question, known)
+    cover, entries = covered(question, known, language), lexicon(language).entries
+    joints = {i for i, t in enumerate(cover.tokens) if any(e.category in _JOINTS for e in entries.get((t.text,), ()))}
     taken: list[Mention] = []
     for subtitle in sorted(subtitles, key=lambda m: m.start - m.end):
         free = not any(_overlap(subtitle, other) for other in taken)
-        if free and _is_written_as_one(subtitle, cut) and not any(_covers(m, subtitle) for m in known):
-            taken.append(_with_its_story(question, cut, subtitle, [m for m in known if _is_of(m, story)]))
+        if free and _is_written_as_one(subtitle, cover) and not any(_covers(m, subtitle) for m in known):
+            taken.append(_with_its_story(question, cover, joints, subtitle, [m for m in known if _is_of(m, story)]))
     rest = [m for m in known if not any(_overlap(m, one) for one in taken)]
     return [*rest, *taken]
 
 
-def _names_titles(anchor: Anchor) -> bool:
+def _names_titles(meant: Sequence[Candidate]) -> bool:
     """True for the name of an anime, whole or for short."""
-    return any(c.ref.entity_type is EntityType.ANIME and not c.typos for c in anchor.candidates[:2])
+    return any(c.ref.entity_type is EntityType.ANIME and not c.typos for c in meant[:2])
 
 
-def _is_whole(anchor: Anchor) -> bool:
+def _is_whole(meant: Sequence[Candidate]) -> bool:
     """True for the whole name under which a title is shown."""
-    return any(_is_shown_so(c) and c.ref.entity_type in TITLE_TYPES for c in anchor.candidates)
+    return any(_is_shown_so(c) and c.ref.entity_type in TITLE_TYPES for c in meant)
 
 
 def _is_shown_so(candidate: Candidate) -> bool:
     return candidate.display and candidate.verbatim and not (candidate.omitted or candidate.typos)
 
 
-def _has_more_behind(anchor: Anchor, cut: Segmentation) -> bool:
+def _has_more_behind(question: str, name: LatticeEdge, cover: Cover) -> bool:
     """True where a word that nothing explains, or another name, stands right behind a name."""
-    if anchor.last >= len(cut.words) or cut.words[anchor.last - 1].pause or cut.words[anchor.last - 1].owner:
+    if name.last >= len(cover.tokens) or _is_parted(question, name.last - 1, cover):
         return False
-    return anchor.last in (*cut.unexplained, *cut.unread) or cut.next_name(anchor) is not None
+    return name.last in cover.left or any(other.first == name.last for other in cover.names)
 
 
-def _is_written_as_one(subtitle: Mention, cut: Segmentation) -> bool:
+def _is_parted(question: str, place: int, cover: Cover) -> bool:
+    """True where a mark stands between a token and the next one."""
+    return bool(question[cover.tokens[place].end : cover.tokens[place + 1].start].strip())
+
+
+def _is_written_as_one(subtitle: Mention, cover: Cover) -> bool:
     """True where a word of a subtitle says nothing else, or all its longer words have capital letters."""
-    inside = [i for i, w in enumerate(cut.words) if subtitle.start <= w.start and w.end <= subtitle.end]
-    lexical = indices(cut.tags)
-    long = [cut.words[i] for i in inside if len(cut.words[i].text) >= _TELLING_LETTERS]
-    cased = bool(long) and all(word.capital for word in long) and inside[0] > 0
-    return bool(inside) and (cased or not all(i in lexical for i in inside))
+    inside = [i for i, t in enumerate(cover.tokens) if subtitle.start <= t.start and t.end <= subtitle.end]
+    unsaid = {*cover.left, *(i for name in cover.names for i in range(name.first, name.last))}
+    long = [cover.tokens[i] for i in inside if len(cover.tokens[i].text) >= _TELLING_LETTERS]
+    cased = bool(long) and all(token.capital for token in long) and inside[0] > 0
+    return bool(inside) and (cased or not unsaid.isdisjoint(inside))
 
 
 def _covers(name: Mention, subtitle: Mention) -> bool:
@@ -106,15 +118,16 @@ def _is_of(name: Mention, story: Collection[EntityRef]) -> bool:
     return any(c.ref in story for c in name.candidates)
 
 
-def _with_its_story(question: str, cut: Segmentation, subtitle: Mention, of_story: Sequence[Mention]) -> Mention:
+def _with_its_story(
+    question: str, cover: Cover, joints: Collection[int], subtitle: Mention, of_story: Sequence[Mention]
+) -> Mention:
     """Return a subtitle together with the words of its name, and the name of its story, that stand in front of it."""
     said = {word for c in subtitle.candidates for word in fold(c.matched_name).split()}
-    joints = indices(t for t in cut.tags if t.kind in (TagKind.AND, TagKind.OR))
     start = subtitle.start
-    for i, word in reversed([(i, w) for i, w in enumerate(cut.words) if w.end <= subtitle.start]):
-        if i in joints or fold(word.text) not in said or word.pause or word.stop:
+    for i, token in reversed([(i, t) for i, t in enumerate(cover.tokens[:-1]) if t.end <= subtitle.start]):
+        if i in joints or _is_parted(question, i, cover) or (token.text != POSSESSIVE and fold(token.text) not in said):
             break
-        start = word.start
+        start = start if token.text == POSSESSIVE else token.start
     in_front = (m.start for m in of_story if m.end <= start and not question[m.end : start].strip())
     start = min(in_front, default=start)
     return replace(subtitle, start=start, surface=question[start : subtitle.end])
