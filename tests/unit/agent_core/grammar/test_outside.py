@@ -2,7 +2,7 @@
 
 import pytest
 from agent_core.grammar.languages.registry import LANGUAGES
-from agent_core.grammar.outside import HELP, TODAY, outside, read_outside
+from agent_core.grammar.outside import HELP, TODAY, may_ask_for_help, outside, read_outside
 from agent_core.grammar.tokens import tokens_of
 
 TOLD = {
@@ -42,3 +42,19 @@ def test_a_language_without_such_phrases_finds_none() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_is_read(language: str) -> None:
     assert outside(language).longest >= 0
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("Hello!", True),
+        ("hey, who directed Zorblat?", True),
+        ("What can you do?", True),
+        ("Thank you", True),
+        ("who directed Zorblat", False),
+        ("What can Vexo Karu do?", False),
+        ("", False),
+    ],
+)
+def test_whoever_greets_may_ask_for_help(text: str, asks: bool) -> None:
+    assert may_ask_for_help(text) is asks

@@ -9,7 +9,7 @@ from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.lexicon import told_by
 from agent_core.grammar.patterns import expanded
-from agent_core.grammar.tokens import Token, words_of
+from agent_core.grammar.tokens import Token, tokens_of, words_of
 
 TODAY: Final = "today"
 """Label of words that only the date of the question explains: "this year"."""
@@ -58,6 +58,11 @@ class Outside:
 def outside(language: str = ENGLISH.code) -> Outside:
     """Return the phrases of a language; read once. A language without a file has none."""
     return read_outside(told_by(language), language) if language in LANGUAGES else Outside({}, 0)
+
+
+def may_ask_for_help(question: str) -> bool:
+    """True where a question may greet or ask for nothing but help, so that no name has to be looked up."""
+    return any(label == HELP for _, _, label in outside().spans(tokens_of(question)))
 
 
 def phrases_of(language: str = ENGLISH.code) -> Mapping[str, Sequence[str]]:

@@ -12,8 +12,8 @@ from agent_core.planning.paraphrased import paraphrase, pending_of_paraphrase
 from agent_core.planning.parsed import asked_back
 from agent_core.planning.parsed_understanding import Understander
 from agent_core.planning.pending_queries import query_or_before
-from agent_core.planning.readings.descriptions import is_told
 from agent_core.planning.rules import look_ups, mentions_of, needs_no_names, plan
+from agent_core.planning.told_stories import is_told
 from agent_core.schemas import NextStep, SufficiencyReport
 
 # Under which name an investigation's memo keeps that nothing has to be read before its question's meaning is known.

@@ -15,16 +15,16 @@ from agent_core.answering.languages import unread_language
 from agent_core.answering.parts import AnsweredPart, compose_each, compose_parts
 from agent_core.answering.refusals import ask_which, say_adult_is_left_out, say_not_read, say_what_is_missing
 from agent_core.grammar.common_words import is_common
+from agent_core.grammar.outside import may_ask_for_help
 from agent_core.investigation import Investigation, Observation
 from agent_core.meant import as_meant
 from agent_core.planning.deliberation import Verdict, deliberate
 from agent_core.planning.followups.parts import understand_partly, understand_parts
 from agent_core.planning.goals import GoalKind, Part, Understanding
 from agent_core.planning.lookups import look_around, look_up, look_up_each, search, search_for
-from agent_core.planning.readings.descriptions import is_told
 from agent_core.planning.retrievals import made_before
 from agent_core.planning.subtitles import subtitle_step, with_subtitles
-from agent_core.planning.understanding import may_greet
+from agent_core.planning.told_stories import is_told
 from agent_core.results import Candidate, Mention
 from agent_core.schemas import AgentResponse, Grounding, NextStep, Outcome
 
@@ -68,7 +68,7 @@ def plan(investigation: Investigation) -> NextStep:
 
 def needs_no_names(question: str) -> bool:
     """True where a question may ask for help alone, or is a story whose names are searched for with it."""
-    return may_greet(question) or is_told(question)
+    return may_ask_for_help(question) or is_told(question)
 
 
 def composed_so_far(investigation: Investigation) -> AgentResponse:

@@ -15,7 +15,6 @@ from agent_core.planning.checks.misfits import misfit
 from agent_core.planning.checks.told_of_characters import told_of_a_character
 from agent_core.planning.goals import Goal, Understanding
 from agent_core.planning.lexicon.forms import STORY, TagKind
-from agent_core.planning.lexicon.vocabulary import ENGLISH_VOCABULARY
 from agent_core.planning.phrases.topics import about
 from agent_core.planning.readings.afterwards import around, around_a_title, around_another, around_it
 from agent_core.planning.readings.averages import asks_for_average, averaged
@@ -36,7 +35,7 @@ from agent_core.planning.words.restatements import restated
 from agent_core.planning.words.retagging import retagged
 from agent_core.planning.words.segmentation import CUTS_KEPT, Segmentation, cut_at_names, one_cut, segment
 from agent_core.planning.words.spoken import is_in_language, language_of
-from agent_core.planning.words.tagging import Tag, has, is_cased, read_word, tag, words_of
+from agent_core.planning.words.tagging import Tag, has, is_cased, read_word
 from agent_core.results import Mention
 
 _MAX_GOALS: Final = 8
@@ -235,12 +234,6 @@ def _are_called_so(wordy: Segmentation, cut: Segmentation, *, unread: bool) -> b
 def _takes_up(cut: Segmentation) -> bool:
     """True for "what did she voice" and "when did it come out": what is meant stands in no question before it."""
     return any(w.text in _TAKEN_UP for t in cut.tags if t.kind is TagKind.FILLER for w in cut.words[t.first : t.last])
-
-
-def may_greet(question: str) -> bool:
-    """True where a question may ask for nothing but help, so that no name has to be looked up."""
-    words = words_of(question)
-    return any(t.kind is TagKind.HELP for t in tag(words, ENGLISH_VOCABULARY))
 
 
 def _can_be_ranked(goal: Goal) -> bool:

@@ -16,21 +16,6 @@ from agent_core.planning.words.tagging import Word, indices, is_cased
 _LONG_WORDS: Final = 20
 # Nor for relations of several names.
 _LONGEST_QUESTION: Final = 36
-# Nobody asks for anything else in so many words; to read each as part of a question would take seconds.
-LONG_DESCRIPTION_WORDS: Final = 60
-# A story that is told in several sentences has so many words at least.
-STORY_WORDS: Final = 25
-_PLAIN_SENTENCE_END: Final = re.compile(r"(?<=[.!…])[\"'”’]*\s+")
-# Question words open a sentence that asks, in front or behind one word; what else asks stands among its first words.
-_BEGINNING: Final = 6
-_ASKED_FOR: Final = re.compile(
-    r"\A\W*(?:\w+\W+)?(?:who|whom|whose|what|what['’]s|which"
-    r"|(?:when|where|how) (?:is|are|was|were|do|does|did|will|can|many|much|long|old))\b"
-    r"|\b(?:whether|name|list|find|count|compare|rank|know|look|looking|want|need|love|please|help|hello|hi|hey"
-    r"|(?:tell|give|show) (?:me|us)|(?:would|['’]d|something|anything|anime|manga|series|shows?|titles?) like"
-    r"|(?:is|are) there|(?:can|could|do) you)\b",
-    re.IGNORECASE,
-)
 # From so many words on, a name is surely one, and not a few words of the description that happen to be a title.
 _NAME_WORDS: Final = 3
 # Words of what happens in a title: so many that the lexicon does not know, where a title is asked for by them.
@@ -54,20 +39,6 @@ _OPENINGS: Final = frozenset(
      "have", "name", "list", "show", "tell", "give", "find", "i", "can", "could"}
 )  # fmt: skip
 _LISTS: Final = frozenset({"all", "every", "any", "anime", "manga", "among", "other", "rank", "name", "under", "of"})
-
-
-def is_told(question: str) -> bool:
-    """True for a text that can only be a description, by its words alone: a very long one, or a told story.
-
-    A story is of several sentences, of which none begins as who asks for something does.
-    """
-    words = len(question.split())
-    if words >= LONG_DESCRIPTION_WORDS:
-        return True
-    if words < STORY_WORDS or "?" in question:
-        return False
-    sentences = [part for part in _PLAIN_SENTENCE_END.split(question) if len(part.split()) >= _SENTENCE_WORDS]
-    return len(sentences) > 1 and not any(_ASKED_FOR.search(" ".join(part.split()[:_BEGINNING])) for part in sentences)
 
 
 def is_description(question: str, cut: Segmentation) -> bool:
