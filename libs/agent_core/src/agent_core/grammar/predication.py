@@ -74,10 +74,11 @@ def all_of(conditions: Sequence[Condition]) -> Condition | None:
     bounds: dict[str, object] = {}
     for name, value in (bound for condition in conditions for bound in condition.bounds):
         if name == _GENRE:
-            value = tuple(sorted({*_texts(bounds.get(name, ())), *_texts(value)}))  # noqa: PLW2901
+            bounds[name] = tuple(sorted({*_texts(bounds.get(name, ())), *_texts(value)}))
         elif name in bounds:
             return None
-        bounds[name] = value
+        else:
+            bounds[name] = value
     kinds = frozenset[EntityType].intersection(*(condition.had_by for condition in conditions))
     whole = not any(condition.having or condition.dated_by or condition.offers for condition in conditions)
     said = " and ".join(sorted(each.said for each in conditions))
