@@ -12,6 +12,7 @@ from catalog.values import value
 
 from agent_core.grammar.chart import Chart, Item
 from agent_core.grammar.cover import Cover
+from agent_core.grammar.derivation import features_of
 from agent_core.grammar.filling import pieces_of
 from agent_core.grammar.inspection import is_a_set, names_in
 from agent_core.grammar.lattice import Lattice
@@ -147,16 +148,17 @@ def _said(tokens: Sequence[Token]) -> list[str]:
 
 def _fillers(chart: Chart) -> list[Item]:
     """Return derivations of sets of one kind that names tell, the cheapest ones, each over the fewest words."""
-    tightest: dict[tuple[SetForm, Kinds], Item] = {}
+    tightest: dict[tuple[SetForm, Kinds, int], Item] = {}
     spans: dict[tuple[int, int], list[Item]] = {}
     for cell in chart.cells.values():
         for (category, kinds), items in cell.items():
             form: SetForm = items[0].meaning  # pyright: ignore[reportAssignmentType] - of an entity
             if category != "entity" or len(kinds) != 1 or not is_a_set(form) or not any(names_in(form)):
                 continue
-            held = tightest.get((form, kinds))
+            key = form, kinds, items[0].last if features_of(items[0])["paraphrase"] else 0
+            held = tightest.get(key)
             if held is None or (items[0].last - items[0].first, items[0].cost) < (held.last - held.first, held.cost):
-                tightest[form, kinds] = items[0]
+                tightest[key] = items[0]
     for item in sorted(tightest.values(), key=lambda item: item.cost):
         same = spans.setdefault((item.first, item.last), [])
         if len(same) < _KINDS and item.cost <= same[0].cost + _DEARER if same else True:
