@@ -128,6 +128,9 @@ def frame_of(text: str, kind: EntityType = EntityType.ANIME) -> tuple[Frame, Lat
         ("When megaphoned Zorblat?", False),  # asks for something else
         ("Which manga megaphoned Zorblat?", False),
         ("Which person megaphoned Zorblat?", True),
+        ("Which anime megaphoned Zorblat?", False),  # asks for what a director is not
+        ("What other anime megaphoned Zorblat?", False),
+        ("Somebody megaphoned the anime Zorblat, who?", True),  # the noun says what Zorblat is
         ("of Zorblat", False),  # nothing is asked
     ],
 )

@@ -82,6 +82,20 @@ def test_a_phrase_within_a_phrase_is_read_as_well() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Who megaphoned the anime that Zorblat leads on to as its heirling?",
+        "Who megaphoned the anime which has Zorblat for a forerunner?",
+        "Who composed the music for the heirling that Zorblat got?",
+        "Which studio made the heirling that Zorblat got?",
+    ],
+)
+def test_a_question_goes_around_the_whole_of_a_phrase_that_ends_behind_its_name(text: str) -> None:
+    asked = read(text)
+    assert asked.endswith("of the sequel of Zorblat"), asked
+
+
 def test_whether_it_is_so_is_asked_in_other_words() -> None:
     assert read("Has Tomo Ishiguru megaphoned Zorblat?") == "whether Tomo Ishiguru is among the directors of Zorblat"
 

@@ -36,6 +36,7 @@ _RELATING: Final[frozenset[Category]] = frozenset({"relation", "verb"})
 _NOUNS: Final[frozenset[Category]] = frozenset({"noun", "holder", "people"})
 # What any phrasing may ask with.
 _ASKING: Final = frozenset({"who", "whom", "what", "which"})
+_OF_A_KIND: Final = frozenset({"which", "what"})
 _DENIED: Final = "n't"
 # Words that are no fillers in front of a name, whatever they are elsewhere, and how words begin that leave out.
 _STRICT: Final = frozenset({"same", "other", "else", "not", "never", "nor", "neither", "sans", "lacking"})
@@ -55,10 +56,26 @@ def is_accounted_for(frame: Frame, near: Near, cover: Cover, templates: Template
     words = _words_of(near.form.phrasing.forms[0], near.form.text, templates)
     if frame.is_whole and not words.issuperset(_asked(cover.tokens)):
         return False
+    if frame.is_whole and asks_for_another_kind(frame, near.form.phrasing, cover):
+        return False
     if any(_is_strict(cover.tokens[i].text) and cover.tokens[i].text not in words for i in frame.outside):
         return False
     said = _meanings(near, templates)
     return all(_is_said(edge, near.form.phrasing, frame, words, said, cover.tokens) for edge in _told(frame, cover))
+
+
+def asks_for_another_kind(frame: Frame, phrasing: Phrasing, cover: Cover) -> bool:
+    """True where a frame asks "which anime …", and a phrasing leads to people: it says another part of the question."""
+    if phrasing.target is None:
+        return False
+    nouns = [edge for edge in _told(frame, cover) if edge.category in _NOUNS and isinstance(edge.meaning, Everything)]
+    asked = (edge for edge in nouns if _is_asked_for(edge.first, cover.tokens))
+    return any(phrasing.target not in edge.meaning.kinds for edge in asked if isinstance(edge.meaning, Everything))
+
+
+def _is_asked_for(place: int, tokens: Sequence[Token]) -> bool:
+    """True for the noun of "which anime" and of "which other anime"."""
+    return any(token.text in _OF_A_KIND for token in tokens[max(place - 2, 0) : place])
 
 
 def unsaid(frame: Frame, near: Near, lattice: Lattice, cover: Cover, templates: Templates) -> int:

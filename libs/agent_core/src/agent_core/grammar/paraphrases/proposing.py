@@ -24,7 +24,9 @@ DEPTH: Final = 2
 MAX_FRAMES: Final = 64
 """Frames that are compared with phrasings at a time."""
 WORDS: Final = 3
-"""Words of a frame that cost what the phrasing is off; the distance of a longer frame counts for more."""
+"""Words of a phrase that cost what its phrasing is off; the distance of a longer one counts for more."""
+WORDS_OF_A_WHOLE: Final = 4
+"""The same of a whole question, in which more is said that tells nothing."""
 # By so much a frame comes closer when a word is left out of it that its phrasing does not say.
 _CLOSER: Final = 0.02
 
@@ -44,7 +46,7 @@ class Thresholds:
 
     similarity: float = 0.75
     distance: float = 0.35
-    whole: float = 0.2
+    whole: float = 0.21
     margin: float = 0.04
     stray: float = 0.12
 
@@ -141,7 +143,8 @@ class Paraphraser:
         strays = self._strays(frame, near, cover)
         if any(closer > self._thresholds.stray for closer in strays):
             return
-        distance = (1 - near.similarity) * max(1.0, content_words(frame, cover) / WORDS)
+        usual = WORDS_OF_A_WHOLE if frame.is_whole else WORDS
+        distance = (1 - near.similarity) * max(1.0, content_words(frame, cover) / usual)
         most = self._thresholds.whole if frame.is_whole else self._thresholds.distance
         if distance > most or unsaid(frame, near, lattice, cover, self._templates):
             return
