@@ -145,6 +145,7 @@ type Category = Literal[
     "open_role",  # "the sequel of which anime"
     "open",  # a clause whose object stands in front of it
     "work",  # what was done, and stands for those who did it: "the music of X"
+    "asked_work",  # the same with who is asked for: "the music of X, who"
     "adverb",  # "first", in front of a verb
     "intensifier",  # "direct", which says nothing of its own
     "stranded",  # the "sequel of" of "what is X the sequel of"

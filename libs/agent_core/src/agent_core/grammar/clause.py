@@ -47,6 +47,8 @@ _ABOUT: Final = "about"
 _SOURCE: Final = Edge(RelationType.ADAPTED_FROM)
 # Prepositions of who did something.
 _RESPONSIBLE: Final = frozenset({"behind", "on", "for", "in charge of"})
+# Cost of an "of" that belongs to nothing, where the sequel of something stands in front of it.
+_STRANDED: Final = 0.3
 _BY_ALONE: Final = frozenset({_BY})
 # Prepositions of what does something to things of its own kind: "recapped in X".
 _AGENTS: Final = frozenset({_BY, "in"})
@@ -156,8 +158,9 @@ def told_of(form: SetForm, verb: RelationWord) -> Iterator[Made]:
 @production(("entity", "preposition"), languages=("en",))
 def left_behind(form: SetForm, preposition: RelationWord) -> Iterator[Made]:
     """Make "X is in", and "X voices somebody in"; what and whom X is about are no mere members of it."""
+    of_another = _STRANDED if preposition.lemma == _OF and not is_bare_name(form) else 0.0
     for found, sense in backwards(preposition, form) if preposition.lemma != _ABOUT else ():
-        yield within(found, "left_behind", sense, origin=form)
+        yield within(found, "left_behind", sense + of_another, origin=form)
 
 
 @production(("verb", "relation"), ("relation", "verb"))
@@ -203,6 +206,20 @@ def _tells_what_was_done(verb: RelationWord, form: SetForm) -> bool:
     """True for the "composed" of "the music of X was composed", as for any verb of those who made it."""
     last = last_join(form)
     return last is None or any(sense.path.edges[0].relation is last.edge.relation for sense in verb.senses)
+
+
+@production(("work", "noun"))
+def whose_work(form: SetForm, noun: SetForm) -> Iterator[Made]:
+    """Make the "the music of X, who" of "the music of X, who composed it": it is asked who did what was done."""
+    if isinstance(noun, Everything) and len(noun.kinds) > 1 and form.kinds < noun.kinds:
+        yield Made("asked_work", form, "topic")
+
+
+@production(("asked_work", "verb"))
+def whose_work_it_was(form: SetForm, verb: RelationWord) -> Iterator[Made]:
+    """Make "the music of X, who composed it"."""
+    if _makes(verb) and _tells_what_was_done(verb, form):
+        yield Made("entity", form, "said_again")
 
 
 @production(("preposition", "work"))

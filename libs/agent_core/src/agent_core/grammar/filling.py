@@ -62,6 +62,7 @@ from agent_core.grammar import (
     suitability,
     tallies,
     topicalisation,
+    when_it_was,
 )
 from agent_core.grammar.categories import (
     Category,
@@ -93,7 +94,7 @@ GRAMMAR: Final = (
     sameness, doings, dubbing, durations, plots, songs, choices, predication, recommending, possessions, existence,
     rankings, seasons, instalments, dating, equality, precedence, months, places_in_stories, profiles, tallies,
     introductions, grouping,
-    alterations, scenes, suitability,
+    alterations, scenes, suitability, when_it_was,
 )  # fmt: skip
 
 

@@ -85,7 +85,7 @@ def done_by(phrase: Fronted, verb: RelationWord) -> Iterator[Made]:
     if phrase.subject is None or not _tells_what_does(phrase.preposition, verb):
         return
     for found, sense in forwards(verb, phrase.subject):
-        yield from _of_fronted(phrase, found, sense)
+        yield from _of_fronted(phrase, found, sense, verb)
 
 
 def _tells_what_does(preposition: RelationWord, verb: RelationWord) -> bool:
@@ -152,8 +152,8 @@ def by_whom(phrase: Fronted, modifier: Modifier) -> Iterator[Made]:
         yield from as_set(modified(phrase.noun, modifier), "fronting")
 
 
-def _of_fronted(phrase: Fronted, found: SetForm, sense: float) -> Iterator[Made]:
+def _of_fronted(phrase: Fronted, found: SetForm, sense: float, verb: RelationWord | None = None) -> Iterator[Made]:
     """Yield what is asked for, and behind a noun that says the relation again what narrows that: "rivals by whom …"."""
     yield from as_set(of_noun(phrase.noun, found), "fronting", sense)
     if phrase.subject is not None and len(phrase.noun.kinds) >= _OF_A_RELATIVE:
-        yield within(found, "fronting", sense, origin=phrase.subject)
+        yield within(found, "fronting", sense, origin=phrase.subject, word=verb)

@@ -53,10 +53,11 @@ def bounded(comparator: Comparator, number: Number) -> Iterator[Made]:
         yield Made("bound", bounds[comparator.name], "bounded")
 
 
-@production(("intensifier", "bound"))
-def only_so(_: None, bound: Bound) -> Iterator[Made]:
-    """Make the "only after 2012" of "what came out only after 2012"."""
-    if bound.dated:
+@production(("intensifier", "bound"), ("bound", "intensifier"))
+def only_so(one: Bound | None, other: Bound | None) -> Iterator[Made]:
+    """Make the "only after 2012" of "what came out only after 2012", and "before 2012 only"."""
+    bound = one or other
+    if bound is not None and bound.dated:
         yield Made("bound", bound, "intensified")
 
 

@@ -411,7 +411,7 @@ def other_relation(_: None, word: RelationWord) -> Iterator[Made]:
 @production(("relation", "relation"))
 def said_twice(one: RelationWord, other: RelationWord) -> Iterator[Made]:
     """Make "soundtrack composer": both nouns say the same."""
-    if one.keeps_kind or one.engaged:  # the sequel of a sequel is another one
+    if one.keeps_kind or one.engaged or one.head is not None:  # the sequel of a sequel is another one
         return
     if not {sense.path for sense in one.senses}.isdisjoint(sense.path for sense in other.senses):
         yield Made("relation", other, "said_twice")

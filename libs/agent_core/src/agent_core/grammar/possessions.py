@@ -32,6 +32,8 @@ _NONE: Final = Quantified("no", None, 0)
 _TELLING_KINDS: Final = 1
 # How far-fetched a relation may be that no word says: people have anime in many ways.
 _NEAR: Final = 0.2
+# Verbs to whose object nothing is done: what has "come before" others has no prequel.
+_WITHOUT_PASSIVE: Final = frozenset({"come", "go", "happen"})
 
 
 @production(("bound", "noun"), ("bound", "relation"))
@@ -175,7 +177,8 @@ def never_done(_: None, verb: RelationWord) -> Iterator[Made]:
 
 
 def _done(verb: RelationWord, quantity: Quantified) -> Iterator[Made]:
-    if verb.participle and not verb.light and verb.through is None and _ends_of(verb) <= RELEASED:
+    has_passive = verb.lemma.partition(" ")[0] not in _WITHOUT_PASSIVE
+    if has_passive and verb.participle and not verb.light and verb.through is None and _ends_of(verb) <= RELEASED:
         for sense in verb.senses:
             for made in _having(sense.path, quantity, sense.cost):
                 yield replace(made, rule="done_at_all")

@@ -7,7 +7,7 @@ from typing import Final
 from agent_core.grammar.building import ranked
 from agent_core.grammar.logical_form import RELEASED, Order, Ranked, SetForm
 from agent_core.grammar.meanings import FieldWord
-from agent_core.grammar.measure import sorted_by
+from agent_core.grammar.measure import leading, sorted_by
 from agent_core.grammar.productions import Made, as_set, production
 
 _BY_SCORE: Final = Order("score", descending=True, had_by=RELEASED, limit=None)
@@ -24,6 +24,13 @@ def leading_all(_: None, form: SetForm) -> Iterator[Made]:
 def trailing_all(_: None, form: SetForm) -> Iterator[Made]:
     """Make the "trails the anime by X" of "which one trails the anime by X in rating"."""
     yield Made("trailed", form, _RULE)
+
+
+@production(("leads", "order"))
+def makes_the_top(_: None, order: Order) -> Iterator[Made]:
+    """Make "make the top 5 by score"."""
+    if order.limit is not None and order.limit > 1:
+        yield from leading(order, None)
 
 
 @production(("led", "field"))

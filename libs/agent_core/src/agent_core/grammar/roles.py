@@ -85,7 +85,8 @@ def done_as(modifier: Modifier, word: RelationWord) -> Iterator[Made]:
 @production(("role", "modifier"))
 def as_done(word: RelationWord, modifier: Modifier) -> Iterator[Made]:
     """Make "as director, X made" and "whose music is heard in X", where the noun in front tells the relation."""
-    yield from _in_role(modifier, word, left_open=True)
+    if not modifier.joined:  # "as the creator and that X directed" says something else of it
+        yield from _in_role(modifier, word, left_open=True)
 
 
 def _in_role(modifier: Modifier, word: RelationWord, *, left_open: bool) -> Iterator[Made]:
@@ -237,8 +238,10 @@ def role_of(word: RelationWord, form: SetForm) -> Iterator[Made]:
     for found, sense in backwards(word, form):
         yield within(found, "in_role", sense, origin=form)
         yield Made("entity", found, "whose", sense)
+    meant = word.senses[0].path.targets(form.kinds)  # "in what other roles" asks for roles, and for no anime
     for found, sense in forwards(word, form) if not word.keeps_kind else ():
-        yield Made("work" if word.activity else "entity", found, "in_role" if word.activity else "whose", sense)
+        if not meant or not found.kinds.isdisjoint(meant):
+            yield Made("work" if word.activity else "entity", found, "in_role" if word.activity else "whose", sense)
 
 
 @production(("entity", "role"))

@@ -227,7 +227,7 @@ def _told_instead(best: Goal) -> Iterator[Goal]:
     plain = best.query is not None and best.query.where == EntityFilters() and not best.count
     if plain and best.query is not None and len(best.subjects) == len(best.hops) == 1:
         instead = _INSTEAD.get(best.hops[0].relation)
-        if instead is not None:
+        if instead is not None and phrase_of(best.subjects[0].ref.entity_type, (instead, None)) is not None:
             yield _of_another_relation(best, best.query, ((instead, None),))
 
 

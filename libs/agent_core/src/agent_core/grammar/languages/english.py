@@ -14,12 +14,18 @@ _ORDINALS: Final = (
     "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth", "twentieth",
 )  # fmt: skip
 
-# Short words that are often misspelt; longer ones are found by `respelling`.
+# Auxiliaries that are written together with "not".
+_DENIED: Final = (
+    "is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "ca", "could", "would", "should",
+)  # fmt: skip
+
+# Short words that are often misspelt; longer ones are found by `respelling`. What is short for "is" says nothing.
 _MISSPELT: Final = {
     "hwo": "who", "woh": "who", "whos": "who", "wich": "which", "whcih": "which", "wihch": "which", "whch": "which",
     "waht": "what", "wat": "what", "whta": "what", "whats": "what", "wehn": "when", "hwen": "when", "teh": "the",
     "adn": "and", "nad": "and", "anmie": "anime", "anmies": "anime",
-}  # fmt: skip
+    "thats": "that", "theres": "there", "heres": "here", "wheres": "where", "hows": "how",
+} | {f"{verb}nt": f"{verb}n't" for verb in _DENIED}  # fmt: skip
 
 
 def _spelt(word: str) -> str:
