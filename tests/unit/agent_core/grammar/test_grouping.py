@@ -32,6 +32,17 @@ READ = {
     ],
     "ranked(all(person), -wrote to all(manga), 1)": ["most prolific mangaka"],
     "ranked(all(person), -voices to all(character), 1)": ["which voice actor has the most roles"],
+    "leading(has_character(Zorblat[anime]), voiced_by)": [
+        "Which voice actor has the most roles in Zorblat?",
+        "Who voices the most characters in Zorblat?",
+    ],
+    f"leading({PLIM}, staff:Director)": [
+        "Which director directed the most anime at Studio Plim?",
+        "Who directed the most anime at Studio Plim?",
+    ],
+    "ranked(voice_cast(Zorblat[anime]), -voices to all(character), 1)": [
+        "Which voice actor of Zorblat has the most roles?"
+    ],
     f"leading({WORKS}, staff)": [
         "Who has Tomo Ishiguru worked with the most?",
         "who did Tomo Ishiguru collaborate with most",

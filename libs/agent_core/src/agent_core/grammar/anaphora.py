@@ -10,7 +10,7 @@ from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.entries import Entry
 from agent_core.grammar.lattice import Lattice, LatticeEdge, spans_of
 from agent_core.grammar.lexicon import Lexicon
-from agent_core.grammar.logical_form import Hole, Named, SetForm
+from agent_core.grammar.logical_form import RELEASED, Hole, Named, SetForm
 from agent_core.grammar.meanings import Modifier, Pronoun, RelationWord
 from agent_core.grammar.productions import backwards, forwards, last_join
 from agent_core.grammar.ranking import Weights
@@ -88,10 +88,10 @@ def _before(topics: Sequence[SetForm], pronouns: Sequence[_Found]) -> Iterator[L
 
 
 def _belonging(first: int, last: int, entry: Entry, topics: Sequence[SetForm], kinds: Kinds) -> Iterator[LatticeEdge]:
-    """Yield "the anime" as the one with a character who was named before."""
+    """Yield "the anime" as the one with a character who was named before, and "the manga" as that of an anime."""
     for ago, topic in enumerate(topics[:MAX_BRIDGED], start=1):
-        for form, sense in forwards(BRIDGES, topic) if topic.kinds <= _CHARACTERS else ():
-            if form.kinds <= kinds:
+        for form, sense in forwards(BRIDGES, topic) if topic.kinds <= _CHARACTERS | RELEASED else ():
+            if form.kinds <= kinds and form.kinds.isdisjoint(topic.kinds):
                 told = (("bridged", float(ago)), ("sense", sense))
                 yield LatticeEdge(first, last, entry.category, form, told, "= what belongs to what was before")
 

@@ -35,6 +35,8 @@ type Category = Literal[
     "left_open",  # the same with its subject
     "preposition",
     "phrase",  # a preposition with what stands behind it
+    "joining_phrase",  # "or by X"
+    "phrases",  # "by X or by Y"
     "titled",  # a name with what its bearer is: "director X"
     "modifier",
     "do",  # "do", behind who does it
@@ -96,6 +98,11 @@ type Category = Literal[
     "same",
     "same_relation",  # "the same studio"
     "same_as",  # "the same studio as"
+    "and_relation",  # "and composer", of what is the same
+    "relations",  # "director and composer"
+    "same_relations",  # "the same director and composer"
+    "same_as_both",  # the same with "as"
+    "having_same",  # "which anime have the same director", of which it is not told yet as what
     "same_one",  # "the same person"
     "same_done",  # "the same studio make", "have the same director"
     "same_agent",  # "by the same studio"

@@ -21,6 +21,7 @@ from agent_core.grammar import (
     clause,
     comparatives,
     continuation,
+    coordinated_phrases,
     coordination,
     dating,
     deeming,
@@ -51,6 +52,7 @@ from agent_core.grammar import (
     rankings,
     recommending,
     roles,
+    same_makers,
     sameness,
     saying_again,
     scenes,
@@ -87,11 +89,12 @@ BUDGET_MS: Final = 150.0
 
 # The modules whose productions the chart uses; importing them registered these.
 GRAMMAR: Final = (
-    as_good_as, cast_roles, characters, continuation,
+    as_good_as, cast_roles, characters, continuation, coordinated_phrases,
     noun_phrase, clause, comparatives, coordination, denial, exclusion, measure, question, discourse, episodes,
     fronting, roles, saying_again, side_by_side, otherwise, stories, sources, arithmetic,
     topicalisation, deeming,
-    sameness, doings, dubbing, durations, plots, songs, choices, predication, recommending, possessions, existence,
+    same_makers, sameness, doings, dubbing, durations, plots, songs, choices, predication, recommending, possessions,
+    existence,
     rankings, seasons, instalments, dating, equality, precedence, months, places_in_stories, profiles, tallies,
     introductions, grouping,
     alterations, scenes, suitability, when_it_was,

@@ -11,7 +11,7 @@ from agent_core.grammar.building import join, narrowed, others, ranked
 from agent_core.grammar.comparatives import more_as
 from agent_core.grammar.entries import ANIME
 from agent_core.grammar.inspection import is_bare_name
-from agent_core.grammar.logical_form import RELEASED, Everything, Named, Order, Ranked, SetForm, Spread
+from agent_core.grammar.logical_form import RELEASED, Everything, Named, Order, Ranked, Related, SetForm, Spread
 from agent_core.grammar.meanings import Amount, Degree, FieldWord, Grouping, Modifier, Phrase, RelationWord
 from agent_core.grammar.productions import Made, as_set, forwards, modified, of_noun, production, unary
 from agent_core.grammar.relations import Edge, path_of
@@ -55,6 +55,19 @@ def most_of_such(noun: SetForm, modifier: Modifier) -> Iterator[Made]:
             among = modified(related.among, modifier) if modifier.conditions and only_conditions else None
             if among is not None:
                 yield from as_set(ranked(who, replace(order, related=replace(related, among=among))), "superlative")
+        case _:
+            return
+
+
+@production(("noun", "modifier"))
+def most_within(noun: SetForm, modifier: Modifier) -> Iterator[Made]:
+    """Make "who has the most roles in X" and "which director made the most films at X": what is counted is X's."""
+    match noun:
+        case Ranked(Everything(), Order(descending=True, limit=1, skip=0, related=Related(edge, among))):
+            only_within = not (modifier.conditions or modifier.without or modifier.other)
+            counted = of_noun(among, modifier.within[0]) if len(modifier.within) == 1 and only_within else None
+            if counted is not None:
+                yield Made("answer", Spread(counted, edge.inverse, leading=True), "spread")
         case _:
             return
 

@@ -119,6 +119,11 @@ def is_counted(form: SetForm) -> bool:
     return isinstance(form, Combine) and (is_counted(form.left) or is_counted(form.right))
 
 
+def is_ranked_by_number(form: SetForm) -> bool:
+    """True for those of a set of whom most, or fewest, others are told."""
+    return isinstance(form, Ranked) and form.order.related is not None
+
+
 def is_season(form: LogicalForm) -> bool:
     """True for a later season of the series that a name tells."""
     later = False

@@ -45,6 +45,7 @@ from agent_core.grammar.meanings import (
     Fronted,
     Gap,
     Grouping,
+    HavingSame,
     LikeWhat,
     Modifier,
     Names,
@@ -54,6 +55,7 @@ from agent_core.grammar.meanings import (
     Particle,
     Period,
     Phrase,
+    Phrases,
     Pronoun,
     Quantified,
     RelationWord,
@@ -96,7 +98,7 @@ type Meaning = (
     | Several | Clause | Conjunct | Fronted | Separable | Particle | Count | FieldOf | Verify | Pairing | Names | Amount
     | Surpassing | Verbs | LikeWhat | Otherwise | OfNames | OpenClaim | Calculated | Function | Aggregating | Compared
     | Pair | Period | Condition | Gap | Sharing | Dated | SeparableField | Quantified | Fulfils | Exists
-    | Suggested | Spread | Grouping | None
+    | Suggested | Spread | Grouping | Phrases | HavingSame | None
 )  # fmt: skip
 """What a piece of a question means, before or after it is put together."""
 

@@ -232,6 +232,14 @@ class Phrase:
 
 
 @value
+class Phrases:
+    """Phrases of one preposition with the operator that joins them: "by X or by Y"."""
+
+    operator: SetOperator
+    parts: tuple[Phrase, ...]
+
+
+@value
 class Fronted:
     """A preposition with the noun that it governs, in front of the clause in which it stands behind something.
 
@@ -316,6 +324,14 @@ class Quantified:
     most: int | None
     noun: SetForm | None = None
     word: RelationWord | None = None
+
+
+@value
+class HavingSame:
+    """A noun with the relation by which what it names has the same as something that is not told yet."""
+
+    noun: SetForm
+    word: RelationWord
 
 
 @value

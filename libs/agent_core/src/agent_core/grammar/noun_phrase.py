@@ -18,6 +18,7 @@ from agent_core.grammar.building import (
 from agent_core.grammar.inspection import (
     is_anchored,
     is_bare_name,
+    is_ranked_by_number,
 )
 from agent_core.grammar.logical_form import (
     RELEASED,
@@ -59,6 +60,8 @@ _WHO: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER, EntityType.STU
 
 # Cost of a phrase of who made something behind another thing that they may have made.
 _FAR: Final = 1.0
+# Cost of narrowing a title by what it is made from, of which rather something is asked.
+_SAID_OF_IT: Final = 0.6
 _FROM_A_MANGA: Final = (("source_material", ("manga",)),)
 
 # Prepositions of who made something.
@@ -85,9 +88,12 @@ def narrowed_by(form: SetForm, modifier: Modifier) -> Iterator[Made]:
     """Make "anime directed by X", and of a character's name "C in X"."""
     # What a preposition alone says of "anything" is which titles it is.
     things = narrowed(form, RELEASED) if modifier.bare and form.kinds >= SOMEBODY else form
-    nothing_before = modifier.joined and isinstance(form, Everything)
+    counted = bool(modifier.within) and is_ranked_by_number(form)  # of what is counted it is told
+    nothing_before = counted or (modifier.joined and isinstance(form, Everything))
     if things is not None and not nothing_before:
         far = _FAR if modifier.bare and _is_somebodys(modifier) and _is_made_from_a_manga(form) else 0.0
+        if is_bare_name(form) and any(condition.bounds == _FROM_A_MANGA for condition in modifier.conditions):
+            far = _SAID_OF_IT
         yield from as_set(modified(things, modifier), "apart" if is_bare_name(form) else "modified", far)
 
 
@@ -372,7 +378,9 @@ def part_in(form: SetForm, phrase: Phrase) -> Iterator[Made]:
 @production(("relation", "noun"), tight=True)
 def of_a_kind(word: RelationWord, noun: SetForm) -> Iterator[Made]:
     """Make "sequel films"."""
-    if word.head is None and any(not noun.kinds.isdisjoint(ends) for s in word.senses for ends in s.path.ends.values()):
+    if word.head is not None or is_ranked_by_number(noun):  # "which voice actor has the most roles" has no such kind
+        return
+    if any(not noun.kinds.isdisjoint(ends) for s in word.senses for ends in s.path.ends.values()):
         yield Made("relation", replace(word, head=noun), "of_a_kind")
 
 

@@ -14,6 +14,7 @@ from agent_core.grammar.confidence import MOST_MARGIN, doubts_of
 from agent_core.grammar.derivation import Coverage, coverage_of, features_of
 from agent_core.grammar.equivalence import Signature, signature_of
 from agent_core.grammar.filling import BUDGET_MS, parse
+from agent_core.grammar.finite_clauses import splits_a_subject
 from agent_core.grammar.fitted import Fitted, fitted
 from agent_core.grammar.inspection import is_a_set, names_in
 from agent_core.grammar.languages.registry import LANGUAGES
@@ -276,7 +277,7 @@ def _verdicts_first(found: Iterable[Reading]) -> Sequence[Reading]:
 def _may_be_meant(reading: Reading, texts: Sequence[str]) -> bool:
     """True where a reading asks for as many as its words, and for what a query can answer as it is meant."""
     told = reading.form, reading.derivation, texts
-    return leads_alone(*told) and not is_unanswerable(*told)
+    return leads_alone(*told) and not is_unanswerable(*told) and not splits_a_subject(reading.derivation, texts)
 
 
 def _as_meant(reading: Reading, texts: Sequence[str]) -> Reading:

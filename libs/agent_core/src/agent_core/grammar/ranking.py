@@ -128,6 +128,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "character_in": 0.65,  # a title in which a character is rather tells something else
     "said_again": 0.1,
     "having_character": 0.4,
+    "having_maker": 0.6,
     "unrelated": 0.8,
     "names_unlike": 0.8,  # two names of different kinds are seldom set beside each other
     "unmarked": 0.3,  # nothing but the question mark says that it is asked whether

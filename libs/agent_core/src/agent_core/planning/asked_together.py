@@ -31,7 +31,7 @@ from agent_core.results import Mention
 
 _ASKING: Final = (
     r"who(?:se|m)?|what|when|where|how|which|(?:in|by|for|from|at|on|of|to|since) (?:what|which|whom|when)"
-    r"|(?:is|was|are|were|has|have|did|does|do)(?= (?:it|its|there|they|he|she|that|this)\b)"
+    r"|(?:is|was|are|were|has|have(?! its\b)|did|does|do)(?= (?:it|its|there|they|he|she|that|this)\b)"
     r"|qui|quand|combien|quel(?:le)?s?|qu[ií][eé]n(?:es)?|cu[aá]ndo|cu[aá]nt[oa]s?|cu[aá]l(?:es)?|wer|wann|wie|comment|c[oó]mo|welche[rsnm]?"
     r"|wie viele|dare|nani|itsu|dono|doko"
 )

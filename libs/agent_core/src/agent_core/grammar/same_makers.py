@@ -1,0 +1,120 @@
+"""Productions of titles that have the same as another one: "the same director and composer as X", "besides X, …"."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from agent_core.grammar.building import combined, others
+from agent_core.grammar.logical_form import RELEASED, Everything, Join, Named, SetForm
+from agent_core.grammar.meanings import HavingSame, Modifier, Phrase, RelationWord, Verbs
+from agent_core.grammar.productions import Made, as_set, backwards, forwards, of_noun, production, within
+
+_WITH: Final = "with"
+
+
+@production(("and", "relation"))
+def and_relation(_: None, word: RelationWord) -> Iterator[Made]:
+    """Make the "and composer" of "the same director and composer as X"."""
+    if _tells_makers(word):
+        yield Made("and_relation", word, "conjunct")
+
+
+@production(("and", "same_relation"))
+def and_same_relation(_: None, word: RelationWord) -> Iterator[Made]:
+    """Make "and the same composer"."""
+    yield from and_relation(None, word)
+
+
+@production(("same_relation", "and_relation"))
+def same_relations(one: RelationWord, other: RelationWord) -> Iterator[Made]:
+    """Make "the same director and composer" and "share a director and a composer"."""
+    yield Made("same_relations", Verbs((one, other)), "same")
+
+
+@production(("relation", "and_relation"))
+def two_relations(one: RelationWord, other: RelationWord) -> Iterator[Made]:
+    """Make the "director and composer" of "share both director and composer with X"."""
+    if _tells_makers(one):
+        yield Made("relations", Verbs((one, other)), "conjunct")
+
+
+@production(("both", "relations"), ("share", "relations"), ("same", "relations"))
+def both_relations(_: None, words: Verbs) -> Iterator[Made]:
+    """Make "share both director and composer"."""
+    yield Made("same_relations", words, "same")
+
+
+@production(("share", "same_relations"), ("have", "same_relations"))
+def having_both(_: None, words: Verbs) -> Iterator[Made]:
+    """Make "share both director and composer", and "have the same director and composer"."""
+    yield Made("same_relations", words, "same")
+
+
+@production(("same_relations", "as"), ("same_relations", "than"))
+def both_as(words: Verbs, _: None) -> Iterator[Made]:
+    """Make "the same director and composer as"."""
+    yield Made("same_as_both", words, "same")
+
+
+@production(("same_as_both", "entity"))
+def both_as_of(words: Verbs, form: SetForm) -> Iterator[Made]:
+    """Make "the same director and composer as X", of what is not X itself."""
+    if not isinstance(form, Named):
+        return
+    one, other = words.parts
+    for left, sense in _others_of(one, form):
+        for right, further in _others_of(other, form):
+            if (both := combined("intersection", left, right)) is not None:
+                yield within(both, "same", sense + further, origin=form)
+
+
+@production(("same_relations", "phrase"))
+def both_with(words: Verbs, phrase: Phrase) -> Iterator[Made]:
+    """Make "share both director and composer with X"."""
+    if phrase.preposition.lemma == _WITH:
+        yield from both_as_of(words, phrase.form)
+
+
+def _others_of(word: RelationWord, form: SetForm) -> Iterator[tuple[SetForm, float]]:
+    """Yield what has somebody in common with a title, by what they are of both."""
+    for found, sense in forwards(word, form):
+        who = others(found)
+        for back, further in backwards(word, who) if who is not None else ():
+            if back.kinds <= RELEASED:
+                yield back, sense + further
+
+
+def _tells_makers(word: RelationWord) -> bool:
+    return not word.keeps_kind and word.head is None and not word.activity
+
+
+@production(("noun", "same_done"))
+def having_same(noun: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make the "which anime have the same director" of "besides X, which anime have the same director"."""
+    if isinstance(noun, Everything) and not noun.kinds.isdisjoint(RELEASED):
+        yield Made("having_same", HavingSame(noun, word), "same")
+
+
+@production(("having_same", "exception"))
+def same_besides(asked: HavingSame, left_out: SetForm) -> Iterator[Made]:
+    """Make "which anime have the same director, besides X"."""
+    if isinstance(left_out, Named):
+        for found, sense in forwards(asked.word, left_out):
+            for back, further in backwards(asked.word, found):
+                whole = of_noun(asked.noun, back) if back.kinds <= RELEASED else None
+                rest = None if whole is None else others(whole)
+                yield from as_set(rest, "fronted", sense + further)
+
+
+@production(("exception", "having_same"))
+def besides_the_same(left_out: SetForm, asked: HavingSame) -> Iterator[Made]:
+    """Make "besides X, which anime have the same director"."""
+    yield from same_besides(asked, left_out)
+
+
+@production(("have", "entity"))
+def having_maker(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "have X's director": what they are of as they are of X, and is not X."""
+    if isinstance(form, Join) and isinstance(form.base, Named) and form.kinds.isdisjoint(RELEASED):
+        found = others(Join(form, form.edge.inverse)) if form.base.kinds <= RELEASED else None
+        if found is not None:
+            yield Made("modifier", Modifier(within=(found,)), "having_maker")

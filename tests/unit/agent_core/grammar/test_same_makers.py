@@ -1,0 +1,94 @@
+"""Titles that have the same as another one: of two who made it at once, and besides it."""
+
+import pytest
+from agent_core.planning.goals import GoalKind
+
+from tests.support.made_up_names import read_by_grammar
+from tests.support.readings import parse, read
+
+BY_DIRECTOR = "worked_on:Director(staff:Director(Zorblat[anime]))"
+BY_COMPOSER = "worked_on:Music(staff:Music(Zorblat[anime]))"
+BY_STUDIO = "animated(animated_by(Zorblat[anime]))"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which anime have the same director and the same composer as Zorblat?",
+        "anime with the same director and composer as Zorblat",
+        "Which anime share both director and composer with Zorblat?",
+        "Which other anime share a director and a composer with Zorblat?",
+        "which anime share the same director and composer with Zorblat",
+    ],
+)
+def test_two_things_may_be_the_same_at_once(question: str) -> None:
+    assert parse(question).standing == "sure"
+    told = read(question)
+    assert told.startswith("others(intersection(")
+    assert BY_DIRECTOR in told
+    assert BY_COMPOSER in told
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Besides Zorblat, which anime have the same director?", BY_DIRECTOR),
+        ("Which anime have the same director, besides Zorblat?", BY_DIRECTOR),
+        ("Apart from Zorblat, what has the same studio made?", BY_STUDIO),
+        ("Other than Zorblat, which anime have the same composer?", BY_COMPOSER),
+        ("Which anime have the director of Zorblat?", BY_DIRECTOR),
+        ("anime with Zorblat's director", BY_DIRECTOR),
+    ],
+)
+def test_what_is_left_out_tells_as_what_something_is_the_same(question: str, form: str) -> None:
+    assert parse(question).standing == "sure"
+    assert read(question) == f"others({form})"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which anime have the same sequel and prequel as Zorblat?",  # a title has those by itself
+        "anime with the same director and composer as Tomo Ishiguru",
+        "Which anime have the same director and composer?",
+    ],
+)
+def test_nothing_is_the_same_as_something_that_has_no_makers(question: str) -> None:
+    assert "intersection(" not in read(question)
+
+
+def test_what_a_title_has_is_no_second_question() -> None:
+    made = read_by_grammar("Which anime, other than Zorblat, have its director?")
+    assert not made.parts
+
+
+def test_one_of_an_answer_may_be_asked_for() -> None:
+    made = read_by_grammar("Which anime did Tomo Ishiguru direct, and who made the longest one?")
+    first, second = (part.understanding.best for part in made.parts)
+    assert first is not None
+    assert second is not None
+    assert first.kind is second.kind is GoalKind.SELECT
+    assert "with the most episodes" in second.phrase
+    assert [part.of_the_answer for part in made.parts] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("question", "order"),
+    [
+        ("How many anime did Tomo Ishiguru direct and when did the first one come out?", "start_date"),
+        ("Which anime did Tomo Ishiguru direct and which one is the best rated?", "score"),
+        ("Which anime did Studio Plim make? Which one is the most popular?", "popularity"),
+    ],
+)
+def test_a_superlative_one_is_the_first_of_what_was_asked_for(question: str, order: str) -> None:
+    (_, second) = read_by_grammar(question).parts
+    assert second.understanding.best is not None
+    query = second.understanding.best.query
+    assert query is not None
+    assert (query.order_by, query.limit) == (order, 1)
+
+
+def test_the_manga_of_a_second_question_is_the_source_of_the_anime() -> None:
+    (_, second) = read_by_grammar("Who directed Zorblat and when did the manga come out?").parts
+    assert second.understanding.best is not None
+    assert second.understanding.best.phrase == "source of Zorblat"
