@@ -27,9 +27,15 @@ _MISSPELT: Final = {
     "thats": "that", "theres": "there", "heres": "here", "wheres": "where", "hows": "how",
 } | {f"{verb}nt": f"{verb}n't" for verb in _DENIED}  # fmt: skip
 
+# What is short for a word in messages.
+_SHORT: Final = {
+    "w/": "with", "w/o": "without", "u": "you", "ur": "your", "r": "are", "em": "them", "og": "original",
+    "ppl": "people", "abt": "about", "szn": "season", "cuz": "because", "coz": "because", "bc": "because",
+}  # fmt: skip
+
 
 def _spelt(word: str) -> str:
-    return _MISSPELT.get(word, word)
+    return _MISSPELT.get(word) or _SHORT.get(word, word)
 
 
 def _noun_forms(noun: str, _: Irregular) -> tuple[str, ...]:
