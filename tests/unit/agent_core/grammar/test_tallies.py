@@ -25,6 +25,9 @@ DIRECTED = "-worked_on to all(anime):Director"
         "Who leads by number of anime directed, Tomo Ishiguru or Hana Vell?",
         "Who leads in director credits on anime, Tomo Ishiguru or Hana Vell?",
         "Who is ahead in directing credits, Tomo Ishiguru or Hana Vell?",
+        "As director of anime, who has the longer list of works: Tomo Ishiguru or Hana Vell?",
+        "As director, who has the longer list of works, Tomo Ishiguru or Hana Vell?",
+        "As a director of anime, who has more titles, Tomo Ishiguru or Hana Vell?",
     ],
 )
 def test_who_directed_more_is_said_in_many_ways(question: str) -> None:
@@ -198,3 +201,45 @@ def test_what_has_to_hold_of_both_is_not(question: str) -> None:
 )
 def test_what_a_second_clause_says_has_to_hold_as_well(question: str) -> None:
     assert goal(question).each == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("As director, does Hana Vell exceed Tomo Ishiguru in number of anime?", f"surpasses({TURNED}; {DIRECTED})"),
+        (
+            "As director of anime, does Hana Vell exceed Tomo Ishiguru in number of works?",
+            f"surpasses({TURNED}; {DIRECTED})",
+        ),
+        ("Does Hana Vell surpass Tomo Ishiguru in number of anime as director?", f"surpasses({TURNED}; {DIRECTED})"),
+        ("As a director of anime, has Hana Vell more works than Tomo Ishiguru?", f"surpasses({TURNED}; {DIRECTED})"),
+        (
+            "As studio, does Studio Plim exceed Studio Vane in number of anime?",
+            f"surpasses({STUDIOS}; -animated to all(anime))",
+        ),
+        ("Does Studio Plim exceed Studio Vane in number of anime?", f"surpasses({STUDIOS}; -animated to all(anime))"),
+        (
+            "As author of manga, who has the shorter list of works, Tomo Ishiguru or Hana Vell?",
+            f"foremost({PEOPLE}; wrote to all(manga))",
+        ),
+        ("The greater extent in episodes: Zorblat or Quimby?", "foremost(Zorblat[anime], Quimby[anime]; -episodes)"),
+        (
+            "Which is of greater extent in episodes, Zorblat or Quimby?",
+            "foremost(Zorblat[anime], Quimby[anime]; -episodes)",
+        ),
+    ],
+)
+def test_who_exceeds_whom_in_what_a_role_or_the_kinds_tell(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "As director of manga, who has more works: Tomo Ishiguru or Hana Vell?",
+        "As director, does Tomo Ishiguru not exceed Hana Vell in number of anime?",
+        "Does Hana Vell exceed Tomo Ishiguru in number of anime?",
+    ],
+)
+def test_nothing_is_counted_where_no_relation_is_told_or_none_fits(question: str) -> None:
+    assert not read(question)

@@ -121,6 +121,9 @@ type Category = Literal[
     "either_of",  # the same with of what
     "except",  # "besides", in front of what is left out
     "exception",  # "besides X"
+    "only",  # behind a claim, and beside a kind
+    "kind_only",  # "anime only"
+    "stressed",  # "the director of X is Y only"
     "material_phrase",  # with its preposition: "auf einem Manga"
     "material",  # what anime are made from
     "and",
@@ -138,6 +141,7 @@ type Category = Literal[
     "comma",
     "owner",  # "X's"
     "role",  # "as director"
+    "role_on",  # "as director of anime", of which there are more
     "fronted",  # the "of which anime" in front of a clause
     "fronting",  # the same with the clause's subject: "of which anime is X"
     "member",  # "belongs to", which says no relation of its own
@@ -188,6 +192,7 @@ type Category = Literal[
     "prolific",  # "more prolific", "leads in"
     "in_number",  # "in number of"
     "beats",
+    "contested",  # "X beats Y in number of films", of which a role may tell what is counted
     "beaten",  # "beats Y"
     "contest",  # "X beats Y"
     "in_common",

@@ -117,8 +117,9 @@ def as_what(word: RelationWord, order: Order) -> Iterator[Made]:
 @production(("amount", "role"))
 def more_as(amount: Amount, word: RelationWord) -> Iterator[Made]:
     """Make "more films as director"."""
-    for sense in word.senses:
-        yield from _counted(sense.path.inverse, amount, sense.cost)
+    noun = amount.noun if word.base is None else narrowed(amount.noun, word.base)
+    for sense in word.senses if noun is not None else ():
+        yield from _counted(sense.path.inverse, amount if noun is None else replace(amount, noun=noun), sense.cost)
 
 
 @production(("role", "amount"), ("relation", "amount"))

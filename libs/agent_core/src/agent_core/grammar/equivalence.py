@@ -1,7 +1,9 @@
 """Tells whether two logical forms ask the same, however they were put together."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
+
+from catalog.relations import RelationType
 
 from agent_core.grammar.compiling import Plan, PlannedChain, compiled
 from agent_core.grammar.inspection import (
@@ -24,6 +26,8 @@ from agent_core.graph_query import EntityFilters, Hop
 from agent_core.references import EntityRef
 
 _ANYTHING: Final = EntityFilters()
+_VOICES_OF_A_CAST: Final = [Hop(relation=RelationType.HAS_CHARACTER), Hop(relation=RelationType.VOICED_BY)]
+_CAST: Final = Hop(relation=RelationType.VOICE_CAST)
 
 type Signature = object
 """What is asked; equal for logical forms that ask the same."""
@@ -87,7 +91,16 @@ def _of_plan(plan: Plan, starts: _Starts) -> Signature:
 def _of_chain(chain: PlannedChain, starts: _Starts) -> Signature:
     start = chain.start
     begins = _of_plan(start, starts) if isinstance(start, Plan) else tuple(starts.get(ref, ref) for ref in start)
-    return begins, tuple(_of_hop(hop) for hop in chain.hops)
+    return begins, tuple(_of_hop(hop) for hop in _casts(chain.hops))
+
+
+def _casts(hops: Sequence[Hop]) -> Iterator[Hop]:
+    """Yield hops, of which those over all characters of a title to their voices are one to its cast."""
+    left = list(hops)
+    while left:
+        if left[:2] == _VOICES_OF_A_CAST:
+            left[:2] = [_CAST]
+        yield left.pop(0)
 
 
 def _of_hop(hop: Hop) -> Signature:

@@ -38,6 +38,7 @@ from agent_core.grammar import (
     grouping,
     instalments,
     introductions,
+    key_values,
     measure,
     months,
     noun_phrase,
@@ -97,7 +98,7 @@ GRAMMAR: Final = (
     existence,
     rankings, seasons, instalments, dating, equality, precedence, months, places_in_stories, profiles, tallies,
     introductions, grouping,
-    alterations, scenes, suitability, when_it_was,
+    alterations, scenes, suitability, when_it_was, key_values,
 )  # fmt: skip
 
 

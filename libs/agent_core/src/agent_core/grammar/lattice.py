@@ -39,6 +39,7 @@ from agent_core.grammar.meanings import (
     Comparator,
     Compared,
     Conjunct,
+    Contested,
     Dated,
     Degree,
     FieldWord,
@@ -98,7 +99,7 @@ type Meaning = (
     | Several | Clause | Conjunct | Fronted | Separable | Particle | Count | FieldOf | Verify | Pairing | Names | Amount
     | Surpassing | Verbs | LikeWhat | Otherwise | OfNames | OpenClaim | Calculated | Function | Aggregating | Compared
     | Pair | Period | Condition | Gap | Sharing | Dated | SeparableField | Quantified | Fulfils | Exists
-    | Suggested | Spread | Grouping | Phrases | HavingSame | None
+    | Suggested | Spread | Grouping | Phrases | HavingSame | Contested | None
 )  # fmt: skip
 """What a piece of a question means, before or after it is put together."""
 

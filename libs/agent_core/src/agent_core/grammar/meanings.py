@@ -207,6 +207,14 @@ class Amount:
 
 
 @value
+class Contested:
+    """Two names of which the first is said to have more of what a noun names."""
+
+    names: Names
+    amount: Amount
+
+
+@value
 class Surpassing:
     """A name with the order in which it is said to be before another one."""
 

@@ -58,6 +58,8 @@ _WITHIN: Final = frozenset({"in", "from"})
 _MAKERS: Final = frozenset(MAKERS)
 _WHO: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER, EntityType.STUDIO})
 
+# Cost of a verb that says less than who does it: "the director who made X" directed it.
+_SAID_BY_THE_NOUN: Final = 0.3
 # Cost of a phrase of who made something behind another thing that they may have made.
 _FAR: Final = 1.0
 # Cost of narrowing a title by what it is made from, of which rather something is asked.
@@ -313,7 +315,7 @@ def also_modified(modifier: Modifier, _: None) -> Iterator[Made]:
 def called_so(noun: SetForm, modifier: Modifier) -> Iterator[Made]:
     """Make "which composer wrote X"; a preposition that may say anything says no more than the noun does by itself."""
     if not (modifier.bare or modifier.joined):
-        yield from as_set(modified(noun, modifier), "called_so")
+        yield from as_set(modified(noun, modifier), "called_so", _SAID_BY_THE_NOUN if modifier.general else 0.0)
 
 
 @production(("holder", "entity"))

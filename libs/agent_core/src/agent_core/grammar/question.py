@@ -34,7 +34,7 @@ from agent_core.grammar.logical_form import (
     Surpasses,
     Verify,
 )
-from agent_core.grammar.meanings import Comparator, FieldWord, Modifier, OpenClaim, Phrase, RelationWord
+from agent_core.grammar.meanings import FieldWord, Modifier, OpenClaim, Phrase, RelationWord
 from agent_core.grammar.offers import choice_of
 from agent_core.grammar.productions import Made, closed, forwards, production, unary
 from agent_core.grammar.relations import NO_KINDS, Edge, Kinds
@@ -43,6 +43,8 @@ from agent_core.title_fields import SONGS
 _EPISODES: Final = Edge(RelationType.HAS_EPISODE)
 _VOICES: Final = Edge(RelationType.VOICED_BY)
 _YEAR: Final = "year"
+# Cost of asking for a field behind what is ranked, which may rather say by what: "the top 5 by popularity".
+_OF_RANKED: Final = 0.5
 _RATING: Final = "rating"
 _END: Final = "end_date"
 _SEASONS: Final = ("tv",)
@@ -122,7 +124,9 @@ def field_in_front(field: FieldWord, form: SetForm) -> Iterator[Made]:
 def field_behind(form: SetForm, field: FieldWord) -> Iterator[Made]:
     """Make "X's score", and the "X come out" of which it may be asked when; "best anime openings" are no anime's."""
     if field.verbal or not isinstance(form, First):
-        yield from _told(form, field, "field_behind" if field.verbal or is_bare_name(form) else "field_behind_phrase")
+        rule = "field_behind" if field.verbal or is_bare_name(form) else "field_behind_phrase"
+        for made in _told(form, field, rule):
+            yield replace(made, sense=_OF_RANKED) if isinstance(form, Ranked) and field.order is not None else made
 
 
 @production(("field", "phrase"))
@@ -195,28 +199,28 @@ def what_is(noun: SetForm, answer: FieldOf | Count) -> Iterator[Made]:
 @production(("entity", "entity"))
 def is_said_to_be(form: SetForm, said: SetForm) -> Iterator[Made]:
     """Make the "X the sequel of Y" and "the director of X Y" of questions for yes or no."""
-    yield from _claim(_claimed(form, said) or _claimed(said, form), "claim")
+    yield from _claim(claimed(form, said) or claimed(said, form), "claim")
 
 
 @production(("entity", "modifier"))
 def is_said_to_do(form: SetForm, modifier: Modifier) -> Iterator[Made]:
     """Make the "X directed by Y" of "was X directed by Y"."""
     if len(modifier.within) == 1 and not (modifier.without or modifier.conditions or modifier.other):
-        yield from _claim(_claimed(form, modifier.within[0]), "claim")
+        yield from _claim(claimed(form, modifier.within[0]), "claim")
 
 
 @production(("modifier", "entity"))
 def is_done_to(modifier: Modifier, form: SetForm) -> Iterator[Made]:
     """Make the "Y direct X" of "did Y direct X"."""
     if len(modifier.within) == 1 and not (modifier.without or modifier.conditions or modifier.other):
-        yield from _claim(_claimed(form, modifier.within[0]), "claim_reversed")
+        yield from _claim(claimed(form, modifier.within[0]), "claim_reversed")
 
 
 @production(("titled", "entity"))
 def is_it_of(titled: Phrase, form: SetForm) -> Iterator[Made]:
     """Make the "director X, Y" of "do we have the director X to thank for Y"."""
     for found, sense in forwards(titled.preposition, form):
-        for made in _claim(_claimed(titled.form, found), "claim"):
+        for made in _claim(claimed(titled.form, found), "claim"):
             yield replace(made, sense=sense)
 
 
@@ -249,7 +253,7 @@ def asked_about(form: SetForm, _: None) -> Iterator[Made]:
 @production(("asked_about", "entity"))
 def is_that(form: SetForm, said: SetForm) -> Iterator[Made]:
     """Make "X, is that the sequel of Y" and "the sequel of Y: is that X"."""
-    if (claim := _claimed(form, said) or _claimed(said, form)) is not None:
+    if (claim := claimed(form, said) or claimed(said, form)) is not None:
         yield Made("answer", claim, "yes_or_no")
 
 
@@ -278,7 +282,7 @@ def asked_of_it(_: None, claim: OpenClaim) -> Iterator[Made]:
 def claimed_of_topic(form: SetForm, claim: OpenClaim) -> Iterator[Made]:
     """Make "X: was Y the director"."""
     for found, sense in forwards(claim.word, form):
-        if (verify := _claimed(claim.claim, found)) is not None:
+        if (verify := claimed(claim.claim, found)) is not None:
             yield Made("answer", verify, "topic", sense)
 
 
@@ -292,7 +296,7 @@ def _ends(word: RelationWord) -> Kinds:
     return NO_KINDS.union(*(ends for sense in word.senses for ends in sense.path.ends.values()))
 
 
-def _claimed(claim: SetForm, base: SetForm) -> Verify | OneOf | None:
+def claimed(claim: SetForm, base: SetForm) -> Verify | OneOf | None:
     """Return whether a name is in a set; of a title and its maker, whether the maker is among those of the title.
 
     Where one of several is said to be so, which of them is.
@@ -306,20 +310,6 @@ def _claimed(claim: SetForm, base: SetForm) -> Verify | OneOf | None:
     if isinstance(base, Join) and isinstance(base.base, Named) and claim.kinds <= RELEASED < RELEASED | base.base.kinds:
         return Verify(base.base, Join(claim, base.edge.inverse))
     return None if claim in names_in(base) else Verify(claim, base)
-
-
-@production(("entity", "comparator"))
-def equated(form: SetForm, comparator: Comparator) -> Iterator[Made]:
-    """Make the "director of X =" of "director of X = Y"."""
-    if comparator.name == "exactly" and not is_bare_name(form):
-        yield Made("equated", form, "role")
-
-
-@production(("equated", "entity"))
-def is_equal(form: SetForm, other: SetForm) -> Iterator[Made]:
-    """Make "director of X = Y"."""
-    if (claim := _claimed(other, form)) is not None:
-        yield Made("answer", claim, "yes_or_no")
 
 
 @production(("claim", "tag"), ("answer", "tag"))

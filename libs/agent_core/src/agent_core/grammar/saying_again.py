@@ -17,7 +17,7 @@ from agent_core.grammar.relations import NO_KINDS, Kinds
 def called_by_it(word: RelationWord, form: SetForm) -> Iterator[Made]:
     """Make "the writer whose script was used for X": those who are reached are called so."""
     last = last_join(form)
-    if last is None or word.head is not None or word.activity or word.keeps_kind:
+    if last is None or word.head is not None or word.activity or word.light or word.keeps_kind:
         return
     in_a_role = last.edge.relation is RelationType.STAFF and last.edge.role is not None
     told = any(sense.path.edges[-1] == last.edge for sense in word.senses)

@@ -1,15 +1,24 @@
 """Productions of who has more of something, said without "more": "leads in voice roles", "beats Y in films"."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
 from catalog.entities import MAKERS
 
 from agent_core.grammar.building import ranked
-from agent_core.grammar.comparatives import doing_more, more_as, more_of_a_field, so_many_of_a_relation, so_many_things
+from agent_core.grammar.comparatives import (
+    doing_more,
+    more_as,
+    more_of_a_field,
+    so_many_of_a_relation,
+    so_many_things,
+    surpasses,
+    surpassing_as,
+    surpassing_by_things,
+)
 from agent_core.grammar.logical_form import RELEASED, Everything, Named, Order, SetForm, Surpasses
-from agent_core.grammar.meanings import Amount, Degree, FieldWord, Fronted, Names, RelationWord
+from agent_core.grammar.meanings import Amount, Contested, Degree, FieldWord, Fronted, Names, RelationWord, Surpassing
 from agent_core.grammar.productions import Made, as_set, production
 from agent_core.grammar.relations import ANY_KIND, Kinds
 
@@ -17,6 +26,8 @@ _MORE: Final = Degree(descending=True)
 # Cost of counting what somebody did something for, which a noun may tell.
 _DONE: Final = 0.2
 _WHO: Final[Kinds] = frozenset(MAKERS)
+# Prepositions of what somebody has a role in.
+_OF_WORKS: Final = frozenset({"of", "in", "on", "for"})
 _BEST: Final = Order("score", descending=True, had_by=RELEASED)
 
 
@@ -91,6 +102,65 @@ def contest(form: SetForm, other: Named) -> Iterator[Made]:
     """Make "X beats Y"."""
     if isinstance(form, Named) and form.kinds == other.kinds and form.candidate.ref != other.candidate.ref:
         yield Made("contest", Names((form, other)), "surpassing")
+
+
+@production(("contest", "amount"))
+def beats_in_things(names: Names, amount: Amount) -> Iterator[Made]:
+    """Make "X beats Y in number of films", in which the kinds or a role tell what is counted."""
+    yield Made("contested", Contested(names, amount), "surpassing")
+    yield from _contested(names, surpassing_by_things(names.parts[0], amount))
+
+
+@production(("role", "contested"), ("relation", "contested"), ("role_on", "contested"))
+def beats_as(word: RelationWord, contested: Contested) -> Iterator[Made]:
+    """Make "as director, does X beat Y in number of films"."""
+    one = contested.names.parts[0]
+    yield from _contested(contested.names, surpassing_as(word, replace(contested.amount, name=one)))
+
+
+@production(("contested", "role"))
+def beats_in_role(contested: Contested, word: RelationWord) -> Iterator[Made]:
+    """Make "does X beat Y in number of films as director"."""
+    yield from beats_as(word, contested)
+
+
+@production(("ask", "contested"))
+def asks_whether(_: None, contested: Contested) -> Iterator[Made]:
+    """Make the "does X beat Y in number of films" of the same with a role."""
+    yield Made("contested", contested, "having")
+
+
+def _contested(names: Names, more: Iterable[Made]) -> Iterator[Made]:
+    for made in more:
+        if isinstance(made.meaning, Surpassing):
+            for claim in surpasses(made.meaning, names.parts[1]):
+                yield replace(claim, sense=made.sense)
+
+
+@production(("role", "fronted"))
+def role_on(word: RelationWord, phrase: Fronted) -> Iterator[Made]:
+    """Make the "as director of anime" of "as director of anime, who has more works"."""
+    if phrase.preposition.lemma in _OF_WORKS and phrase.noun.kinds <= RELEASED and word.base is None:
+        yield Made("role_on", replace(word, base=phrase.noun.kinds), "apposition")
+
+
+@production(("role_on", "noun"))
+def who_in_role(word: RelationWord, noun: SetForm) -> Iterator[Made]:
+    """Make "as director of anime, who"."""
+    if isinstance(noun, Everything) and noun.kinds >= _WHO:
+        yield Made("role_on", word, "who_is")
+
+
+@production(("role_on", "amount"))
+def more_on(word: RelationWord, amount: Amount) -> Iterator[Made]:
+    """Make "as director of anime, who has more works"."""
+    yield from more_as(amount, word)
+
+
+@production(("role_on", "owned_amount"))
+def surpassing_on(word: RelationWord, amount: Amount) -> Iterator[Made]:
+    """Make "as director of anime, has X more works"."""
+    yield from surpassing_as(word, amount)
 
 
 @production(("contest", "comparative"))

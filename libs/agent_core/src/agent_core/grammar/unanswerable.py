@@ -34,6 +34,7 @@ _ALL: Final = frozenset({"all", "every", "each", "always", "only", "solely", "ex
 _BE: Final = frozenset({"is", "are", "was", "were", "isn't", "wasn't", "aren't"})
 _HAVE: Final = frozenset({"have", "got", "gotten"})
 _LENGTH: Final = "episodes"
+_STRESS: Final = "only"
 _FILMS: Final = (("format", ("movie",)),)
 # Nouns of films, which may stand for anime of any format.
 _FILM_NOUNS: Final = frozenset({"film", "films", "movie", "movies"})
@@ -72,13 +73,15 @@ def _is_had(form: LogicalForm, texts: Sequence[str]) -> bool:
 
 
 def _holds_of_all(form: LogicalForm, derivation: Item, texts: Sequence[str]) -> bool:
-    """True for "did X direct all films by Y" and "is X in every film of Y", of which a part of them tells nothing."""
+    """True for "did X direct all films by Y" and "is X in every film of Y", of which a part of them tells nothing.
+
+    "The director of X is Y only, right" is Y with some stress, and the verdict tells how many there are.
+    """
     if not isinstance(form, Verify | Exists):
         return False
-    names = {
-        i for edge in edges_of(derivation) if isinstance(edge.meaning, Named) for i in range(edge.first, edge.last)
-    }
-    return any(text in _ALL and i not in names for i, text in enumerate(texts))
+    edges = [edge for edge in edges_of(derivation) if isinstance(edge.meaning, Named) or edge.category == _STRESS]
+    meant = {i for edge in edges for i in range(edge.first, edge.last)}
+    return any(text in _ALL and i not in meant for i, text in enumerate(texts))
 
 
 def _ranks_films_by_length(form: LogicalForm, derivation: Item, texts: Sequence[str]) -> bool:

@@ -1,0 +1,126 @@
+"""Productions of what is written as in queries and tables: "X = sequel of Y", "genre = comedy", "Y is Z only"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from agent_core.grammar.building import ranked
+from agent_core.grammar.inspection import is_bare_name
+from agent_core.grammar.logical_form import (
+    RELEASED,
+    Alike,
+    Everything,
+    Filter,
+    LogicalForm,
+    Order,
+    Ranked,
+    SetForm,
+    Verify,
+)
+from agent_core.grammar.meanings import Comparator, FieldWord, LikeWhat, Modifier
+from agent_core.grammar.productions import Made, as_set, of_noun, production
+from agent_core.grammar.question import claimed
+
+_END: Final = "end_date"
+_SCORE: Final = "score"
+# Measures of which none is "top" in another sense: the top by their date may be either end.
+_MEASURED: Final = frozenset({_SCORE, "start_date"})
+_YEAR: Final = "year"
+# The filters on what a field may be said to be.
+_FILTERS: Final = {"genres": frozenset({"genre", "genre_any"}), "format": frozenset({"format"})}
+
+
+@production(("entity", "comparator"))
+def equated(form: SetForm, comparator: Comparator) -> Iterator[Made]:
+    """Make the "director of X =" of "director of X = Y", and the "Y =" of "Y = director of X"."""
+    if comparator.name == "exactly":
+        yield Made("equated", form, "role")
+
+
+@production(("equated", "entity"))
+def is_equal(form: SetForm, other: SetForm) -> Iterator[Made]:
+    """Make "director of X = Y" and "Y = director of X"."""
+    claim = claimed(form, other) if is_bare_name(form) else claimed(other, form)
+    if claim is not None:
+        yield Made("answer", claim, "yes_or_no")
+
+
+@production(("equated", "noun"))
+def is_equal_to_what(form: SetForm, noun: SetForm) -> Iterator[Made]:
+    """Make "director of X = who"."""
+    if isinstance(noun, Everything) and not is_bare_name(form):
+        yield from as_set(of_noun(noun, form), "apposition")
+
+
+@production(("claim", "only"))
+def stressed(claim: LogicalForm, _: None) -> Iterator[Made]:
+    """Make the "the director of X is Y only" of "the director of X is Y only, right"."""
+    if isinstance(claim, Verify):
+        yield Made("stressed", claim, "intensified")
+
+
+@production(("stressed", "tag"))
+def stressed_and_asked(claim: Verify, _: None) -> Iterator[Made]:
+    """Make "the director of X is Y only, right": it is asked about Y, and not whether Y is alone."""
+    yield Made("answer", claim, "yes_or_no")
+
+
+@production(("noun", "only"), ("only", "noun"))
+def of_that_kind_only(one: SetForm | None, other: SetForm | None) -> Iterator[Made]:
+    """Make "anime only"."""
+    noun = one or other
+    if isinstance(noun, Everything) and noun.kinds < RELEASED:
+        yield Made("kind_only", noun, "intensified")
+
+
+@production(("likeness", "kind_only"))
+def alike_of_a_kind(like: LikeWhat, noun: SetForm) -> Iterator[Made]:
+    """Make "most similar to X, anime only"."""
+    if like.titles:
+        yield Made("answer", Alike(like.titles, noun, like.next, like.otherwise), "alike")
+
+
+@production(("entity", "kind_only"))
+def those_of_a_kind(form: SetForm, noun: SetForm) -> Iterator[Made]:
+    """Make "works by X, manga only"."""
+    if not is_bare_name(form):
+        yield from as_set(of_noun(noun, form), "compound")
+
+
+@production(("field", "comparator"))
+def key(field: FieldWord, comparator: Comparator) -> Iterator[Made]:
+    """Make the "genre =" of "genre = comedy"."""
+    if comparator.name == "exactly" and field.name in _FILTERS:
+        yield Made("field", field, "key")
+
+
+@production(("field", "modifier"))
+def field_of_value(field: FieldWord, modifier: Modifier) -> Iterator[Made]:
+    """Make "genre comedy"."""
+    filters = _FILTERS.get(field.name, frozenset())
+    names = {name for condition in modifier.conditions for name, _ in condition.bounds}
+    if names and names <= filters and not (modifier.within or modifier.without or modifier.other):
+        yield Made("modifier", modifier, "condition")
+
+
+@production(("field", "noun"))
+def field_of_kind(field: FieldWord, noun: SetForm) -> Iterator[Made]:
+    """Make "format TV"."""
+    if isinstance(noun, Filter) and isinstance(noun.base, Everything):
+        yield from field_of_value(field, Modifier(conditions=(noun.condition,)))
+
+
+@production(("entity", "order"), ("noun", "order"))
+def ranked_by_it(form: SetForm, order: Order) -> Iterator[Made]:
+    """Make "top 5 anime by X by popularity", in which what stands behind says by what "top" is measured."""
+    if not isinstance(form, Ranked) or form.order.limit is None or order.limit is not None:
+        return
+    if (form.order.by, form.order.descending) == (_SCORE, True) and order.by not in _MEASURED:
+        yield from as_set(ranked(form.base, replace(order, limit=form.order.limit)), "ordered_by")
+
+
+@production(("field", "field"))
+def event_fell(event: FieldWord, verb: FieldWord) -> Iterator[Made]:
+    """Make the "last broadcast fell" of "whose last broadcast fell in 2011"."""
+    if event.verbal and event.name == _END and verb.verbal and verb.name == _YEAR:
+        yield Made("field", event, "having")
