@@ -141,7 +141,7 @@ PHRASES: Final[tuple[RelationPhrase, ...]] = (
     *_of_titles(R.SUMMARY, "summary/summaries"),
     *_of_titles(R.FULL_STORY, "full story/full stories"),
     *_of_titles(R.SPIN_OFF, "spin-off"),
-    *_of_titles(R.SPIN_OFF_OF, "original of the spin-off/originals of the spin-off"),
+    *_of_titles(R.SPIN_OFF_OF, "spin-off source/spin-off sources"),
     *_of_titles(R.ALTERNATIVE_VERSION, "alternative version"),
     *_of_titles(R.ALTERNATIVE_SETTING, "alternative setting"),
     _said(A, A, R.SHARES_FRANCHISE, "title", "of the franchise of {}"),

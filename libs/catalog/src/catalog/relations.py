@@ -142,7 +142,7 @@ RELATIONS: Final[dict[RelationType, RelationSpec]] = {
     R.SUMMARY: _spec(5, _TITLES, R.FULL_STORY, "summary", 0.8),
     R.FULL_STORY: _spec(6, _TITLES, R.SUMMARY, "full story", 0.8),
     R.SPIN_OFF: _spec(7, _TITLES, R.SPIN_OFF_OF, "spin-off", 0.8),
-    R.SPIN_OFF_OF: _spec(8, _TITLES, R.SPIN_OFF, "original of the spin-off", 0.8),
+    R.SPIN_OFF_OF: _spec(8, _TITLES, R.SPIN_OFF, "spin-off source", 0.8),
     R.ALTERNATIVE_VERSION: _spec(9, _TITLES, R.ALTERNATIVE_VERSION, "alternative version", 0.8),
     R.ALTERNATIVE_SETTING: _spec(10, _TITLES, R.ALTERNATIVE_SETTING, "alternative setting", 0.7),
     R.SHARED_CHARACTER: _spec(11, _TITLES, R.SHARED_CHARACTER, "title with shared characters", 0.5),

@@ -22,7 +22,7 @@ RELATED: list[tuple[str, str, EntityType, list[tuple[R, str | None]]]] = [
     ("summary of 86", "86", A, [(R.SUMMARY, None)]),
     ("full story of 86", "86", A, [(R.FULL_STORY, None)]),
     ("spin-off of 86", "86", A, [(R.SPIN_OFF, None)]),
-    ("original of the spin-off of 86", "86", A, [(R.SPIN_OFF_OF, None)]),
+    ("spin-off source of 86", "86", A, [(R.SPIN_OFF_OF, None)]),
     ("alternative version of 86", "86", A, [(R.ALTERNATIVE_VERSION, None)]),
     ("alternative setting of 86", "86", A, [(R.ALTERNATIVE_SETTING, None)]),
     ("title of the franchise of 86", "86", A, [(R.SHARES_FRANCHISE, None)]),

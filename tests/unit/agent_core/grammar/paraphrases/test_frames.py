@@ -8,7 +8,13 @@ from agent_core.grammar.fitted import fitted
 from agent_core.grammar.lattice import Lattice, lattice_of
 from agent_core.grammar.lexicon import lexicon
 from agent_core.grammar.paraphrases import frames
-from agent_core.grammar.paraphrases.accounting import content_words, is_accounted_for, unknown_words, unsaid
+from agent_core.grammar.paraphrases.accounting import (
+    content_words,
+    is_accounted_for,
+    narrows,
+    unknown_words,
+    unsaid,
+)
 from agent_core.grammar.paraphrases.frames import MAX_FILLERS, Frame, Pieces
 from agent_core.grammar.paraphrases.known import QuestionPart, forms_of, known_phrasings
 from agent_core.grammar.paraphrases.nearest import Near
@@ -157,3 +163,20 @@ def test_unknown_words_and_words_that_tell_something_are_told_apart() -> None:
     frame, _, cover = frame_of("So who megaphoned the blunderbuss of Zorblat?")
     assert unknown_words(frame, cover) == ["megaphoned", "blunderbuss"]
     assert content_words(frame, cover) == 3
+
+
+SUPPORTING = near("ask.seen_in", "in which anime is this character a supporting character")
+
+
+@pytest.mark.parametrize(
+    ("text", "says_more"),
+    [
+        ("Where does Vexo Karu appear?", True),
+        ("In the cast list of which anime is Vexo Karu?", True),
+        ("Where does Vexo Karu appear in a supporting role?", False),
+        ("Where does Vexo Karu quibble?", False),  # an unknown word may say in which role
+    ],
+)
+def test_a_phrasing_says_no_role_that_a_frame_does_not(text: str, says_more: bool) -> None:
+    frame, lattice, cover = frame_of(text, EntityType.CHARACTER)
+    assert narrows(frame, SUPPORTING, lattice, cover, templates()) == says_more

@@ -1,7 +1,9 @@
 """Holds a phrasing to the words that it is to explain: nothing that narrows, denies, counts or relates gets lost."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
+
+from catalog.relations import RelationType
 
 from agent_core.grammar.categories import Category
 from agent_core.grammar.cover import Cover
@@ -32,6 +34,7 @@ _NARROWING: Final[frozenset[Category]] = frozenset(
 _EMPTY: Final[frozenset[Category]] = frozenset(
     {"preposition", "comma", "question_mark", "be", "be_asked", "does", "as"}
 )
+_OF_CHARACTERS: Final = frozenset({RelationType.HAS_CHARACTER, RelationType.APPEARS_IN})
 _RELATING: Final[frozenset[Category]] = frozenset({"relation", "verb"})
 _NOUNS: Final[frozenset[Category]] = frozenset({"noun", "holder", "people"})
 # What any phrasing may ask with.
@@ -93,6 +96,21 @@ def unsaid(frame: Frame, near: Near, lattice: Lattice, cover: Cover, templates: 
                 follows = not paths.isdisjoint(sense.path for sense in word.senses)
                 followed[place] = followed.get(place, False) or follows
     return sum(not each for each in followed.values())
+
+
+def narrows(frame: Frame, near: Near, lattice: Lattice, cover: Cover, templates: Templates) -> bool:
+    """True where a phrasing says in which role characters appear, and no word of a frame does or is unknown."""
+    if unknown_words(frame, cover):
+        return False
+    said = _roles(path for each in _lattices(near, templates) for path in _paths(each))
+    words = (edge.meaning for place in frame.outside for edge in lattice.edges[place])
+    return not said <= _roles(s.path for word in words if isinstance(word, RelationWord) for s in word.senses)
+
+
+def _roles(paths: Iterable[Path]) -> frozenset[str]:
+    """Return the roles of characters that paths lead through."""
+    edges = (edge for path in paths for edge in path.edges if edge.relation in _OF_CHARACTERS)
+    return frozenset(edge.role for edge in edges if edge.role is not None)
 
 
 def content_words(frame: Frame, cover: Cover) -> int:

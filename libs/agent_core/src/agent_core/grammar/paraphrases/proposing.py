@@ -14,7 +14,14 @@ from agent_core.grammar.cover import Cover, cover_of
 from agent_core.grammar.derivation import edges_of, features_of
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.lattice import Lattice, LatticeEdge
-from agent_core.grammar.paraphrases.accounting import content_words, is_accounted_for, unknown_words, unsaid
+from agent_core.grammar.outside import HELP
+from agent_core.grammar.paraphrases.accounting import (
+    content_words,
+    is_accounted_for,
+    narrows,
+    unknown_words,
+    unsaid,
+)
 from agent_core.grammar.paraphrases.frames import Frame, Pieces
 from agent_core.grammar.paraphrases.nearest import Near, NearestPhrasings, Sought
 from agent_core.grammar.paraphrases.templates import Templates
@@ -98,7 +105,7 @@ class Paraphraser:
         Blocks while pieces of the question are encoded, about a millisecond each.
         """
         cover = cover_of(lattice, self._templates.weights)
-        if lattice.language is not ENGLISH or not cover.names or cover.labels:
+        if lattice.language is not ENGLISH or not cover.names or any(each.label != HELP for each in cover.labels):
             return None
         proposals, seen = list[Proposal](), set[tuple[str, int, int]]()
         pieces = Pieces(lattice, cover, self._templates.weights)
@@ -147,6 +154,8 @@ class Paraphraser:
         distance = (1 - near.similarity) * max(1.0, content_words(frame, cover) / usual)
         most = self._thresholds.whole if frame.is_whole else self._thresholds.distance
         if distance > most or unsaid(frame, near, lattice, cover, self._templates):
+            return
+        if narrows(frame, near, lattice, cover, self._templates):
             return
         numbers = [cover.tokens[i].text for i in frame.outside if cover.tokens[i].text.isdigit()]
         slots = near.form.places or ("phrase",)
