@@ -73,6 +73,7 @@ def test_which_of_two_had_come_first(which: str) -> None:
         ("Production personnel recorded for Zorblat", "staff(Zorblat[anime])"),
         ("Staff credits of Zorblat", "staff(Zorblat[anime])"),
         ("Staff credits of Hana Vell", "worked_on(Hana Vell[person])"),
+        ("the staff member whose script was used for Zorblat", "staff:Script(Zorblat[anime])"),
         ("Staff credits of the director of Zorblat, by title", "worked_on(staff:Director(Zorblat[anime]))"),
         ("Main work to which Zorblat is subordinate", "parent_story(Zorblat[anime])"),
         ("The continuation following upon Zorblat", "sequel(Zorblat[anime])"),

@@ -126,7 +126,8 @@ def field_behind(form: SetForm, field: FieldWord) -> Iterator[Made]:
     if field.verbal or not isinstance(form, First):
         rule = "field_behind" if field.verbal or is_bare_name(form) else "field_behind_phrase"
         for made in _told(form, field, rule):
-            yield replace(made, sense=_OF_RANKED) if isinstance(form, Ranked) and field.order is not None else made
+            by_what = isinstance(form, Ranked) and field.order is not None and not field.verbal
+            yield replace(made, sense=_OF_RANKED) if by_what else made
 
 
 @production(("field", "phrase"))

@@ -9,7 +9,7 @@ from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.logical_form import RELEASED, SetForm
 from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.noun_phrase import owned
-from agent_core.grammar.productions import Made, last_join, production
+from agent_core.grammar.productions import Made, forwards, last_join, production
 from agent_core.grammar.relations import NO_KINDS, Kinds
 
 
@@ -17,7 +17,9 @@ from agent_core.grammar.relations import NO_KINDS, Kinds
 def called_by_it(word: RelationWord, form: SetForm) -> Iterator[Made]:
     """Make "the writer whose script was used for X": those who are reached are called so."""
     last = last_join(form)
-    if last is None or word.head is not None or word.activity or word.light or word.keeps_kind:
+    if last is None or word.head is not None or word.activity or word.keeps_kind:
+        return
+    if next(forwards(word, form), None) is not None:  # "staff credits of the director of X" are the director's
         return
     in_a_role = last.edge.relation is RelationType.STAFF and last.edge.role is not None
     told = any(sense.path.edges[-1] == last.edge for sense in word.senses)
