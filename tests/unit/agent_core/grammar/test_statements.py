@@ -61,3 +61,16 @@ def test_names_of_one_place_are_told_once() -> None:
 )
 def test_a_sentence_without_a_name_may_say_nothing(sentence: str, *, nothing: bool) -> None:
     assert PARSER.says_nothing(sentence) is nothing
+
+
+@pytest.mark.parametrize(
+    "statement",
+    ["I can't forget the title which precedes Zorblat", "That one which follows Zorblat is on my mind"],
+)
+def test_a_statement_of_what_another_title_precedes_is_not_about_that(statement: str) -> None:
+    assert "the Zorblat" not in topics(statement)[:1]
+
+
+@pytest.mark.parametrize("statement", ["I loved Zorblat", "I have just finished Zorblat", "Zorblat was remade"])
+def test_a_statement_of_one_title_is_about_that(statement: str) -> None:
+    assert "the Zorblat" in topics(statement)

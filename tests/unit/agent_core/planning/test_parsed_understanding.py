@@ -135,3 +135,22 @@ def test_a_topic_is_what_a_pronoun_stands_for(topics: int) -> None:
     read = understander.read("who directed it", [], topics=about)
     assert (read.form is not None and bool(read.understanding.names)) is bool(topics)
     assert not understander.topics("I just grumfed it", [])
+
+
+@pytest.mark.parametrize("question", ["Zorblat was continued by which title?", "which prequel does Zorblat have"])
+def test_what_may_well_be_empty_is_not_asked_the_other_way_around(question: str) -> None:
+    goals = read_by_grammar(question).goals
+    assert len({str(chains(goal)) for goal in goals}) == 1
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "the person at the helm of Studio Plim",
+        "who is in the staff of Studio Plim",
+        "the one in the cast of Tomo Ishiguru",
+    ],
+)
+def test_what_a_preposition_relates_is_more_than_a_name(question: str) -> None:
+    best = read_by_grammar(question).best
+    assert best is None or best.kind is not GoalKind.DESCRIBE

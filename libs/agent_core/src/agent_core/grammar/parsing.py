@@ -3,11 +3,14 @@
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import inf
 from typing import Final, Literal
 
+from agent_core.grammar.adjacency import stands_together
 from agent_core.grammar.agreement import in_number, leads_alone
 from agent_core.grammar.anaphora import with_antecedents
 from agent_core.grammar.asides import says_nothing
+from agent_core.grammar.asked_kind import answers_what_is_asked, asked_kinds
 from agent_core.grammar.by_year import with_years
 from agent_core.grammar.chart import Chart, Item
 from agent_core.grammar.confidence import MOST_MARGIN, doubts_of
@@ -218,18 +221,22 @@ class Parser:
         """Return the readings of a lattice."""
         chart = parse(lattice, weights=self._fitted.weights, headroom=HEADROOM, budget_ms=budget_ms)
         texts = [token.text for token in lattice.tokens]
-        found = (each for each in readings_of(chart) if _may_be_meant(each, texts))
+        asked = asked_kinds(lattice)
+        told = [each for each in readings_of(chart) if stands_together(each.derivation, lattice)]
+        fitting = [each for each in told if answers_what_is_asked(each.form, asked)]
+        found = (each for each in fitting if _may_be_meant(each, texts))
         read = [_as_meant(each, texts) for each in found]
-        return self._weighed(lattice, chart, _verdicts_first(read) if _asks_whether(lattice) else read)
+        misfit = next((each.cost for each in told if not answers_what_is_asked(each.form, asked)), inf)
+        return self._weighed(lattice, chart, _verdicts_first(read) if _asks_whether(lattice) else read, misfit)
 
-    def _weighed(self, lattice: Lattice, chart: Chart, found: Sequence[Reading]) -> Parse:
-        """Return the parse with these readings, best first, and what it is worth."""
+    def _weighed(self, lattice: Lattice, chart: Chart, found: Sequence[Reading], misfit: float = inf) -> Parse:
+        """Return the parse with these readings, best first, and what it is worth; ``misfit`` is what another costs."""
         if not found:
             return Parse(lattice, chart)
         best, sure = found[0], self._fitted.confidence
         near = tuple(each for each in found[:MAX_READINGS] if each.cost <= best.cost + READING_MARGIN)
         rival = _rival(found)
-        margin = MOST_MARGIN if rival is None else rival.cost - best.cost
+        margin = min(MOST_MARGIN if rival is None else rival.cost - best.cost, abs(misfit - best.cost))
         doubts = doubts_of(best.derivation, best.form, margin=margin, weights=chart.weights)
         confidence = sure.of(doubts)
         listed = _is_no_verdict(best.form) and _asks_whether(lattice)

@@ -237,7 +237,8 @@ def role_of(word: RelationWord, form: SetForm) -> Iterator[Made]:
     """Make "whose director is X", and of what somebody did "under whose direction was X made"."""
     for found, sense in backwards(word, form):
         yield within(found, "in_role", sense, origin=form)
-        yield Made("entity", found, "whose", sense)
+        if not (word.activity and found.kinds <= RELEASED):  # "whose direction was X" asks who did that
+            yield Made("entity", found, "whose", sense)
     meant = word.senses[0].path.targets(form.kinds)  # "in what other roles" asks for roles, and for no anime
     for found, sense in forwards(word, form) if not word.keeps_kind else ():
         if not meant or not found.kinds.isdisjoint(meant):

@@ -9,8 +9,9 @@ from agent_core.grammar.categories import Category
 from agent_core.grammar.chart import Chart, Item
 from agent_core.grammar.filling import parse
 from agent_core.grammar.inspection import is_a_set
-from agent_core.grammar.lattice import Lattice, Passed
+from agent_core.grammar.lattice import Lattice, LatticeEdge, Passed
 from agent_core.grammar.logical_form import Named
+from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.ranking import Weights
 from agent_core.grammar.roles import SAID_OF_ONE
 
@@ -53,8 +54,14 @@ def sets_of(chart: Chart) -> Sequence[Item]:
 
 
 def tells_relation(lattice: Lattice) -> bool:
-    """True where a noun for a relation stands in a statement."""
-    return any(edge.category == "relation" for edges in lattice.edges for edge in edges)
+    """True where a noun for a relation stands in a statement, or a verb from one title to another: "precedes X"."""
+    return any(edge.category == "relation" or _leads_on(edge, lattice) for edges in lattice.edges for edge in edges)
+
+
+def _leads_on(edge: LatticeEdge, lattice: Lattice) -> bool:
+    word, behind = edge.meaning, lattice.edges[edge.last : edge.last + 2]
+    leads = edge.category == "verb" and isinstance(word, RelationWord) and word.leads_to_its_kind and not word.light
+    return leads and any(found for found in behind)  # "X was remade" is about X
 
 
 def _loosened(lattice: Lattice, weights: Weights) -> Lattice:

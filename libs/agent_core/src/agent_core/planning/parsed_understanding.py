@@ -6,6 +6,7 @@ from typing import Final
 
 from agent_core.grammar.compiling import Plan, compiled
 from agent_core.grammar.cover import Cover, cover_of
+from agent_core.grammar.derivation import edges_of, features_of
 from agent_core.grammar.inspection import names_in
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.lattice import LatticeEdge
@@ -38,6 +39,10 @@ from agent_core.results import Mention
 
 # What a unit of a derivation's cost is in that of a goal.
 _COST: Final = 8
+# Cost by which a reading of other words may be dearer than the best one, to be answered where that is empty.
+_TRIFLE: Final = 0.1
+# Features of what words mean; others say how they are put together.
+_SENSES: Final = ("sense", "paraphrase")
 _WHO: Final = "who"
 # Words beside a name at most that asks who or what it is, and those that ask for something else.
 _LONGEST_IDENTITY: Final = 7
@@ -153,7 +158,7 @@ def goals_of(parse: Parse, mentions: Sequence[Mention], asked: Asked) -> tuple[G
     """
     found: list[Goal] = []
     for reading in parse.readings:
-        if found and _starts_from_a_plan(reading):
+        if found and (_starts_from_a_plan(reading) or not _may_stand_in(reading, parse)):
             continue
         made = goal_of_reading(reading, mentions, asked)
         if isinstance(made, Plan):
@@ -182,6 +187,26 @@ def goal_of_reading(reading: Reading, mentions: Sequence[Mention], asked: Asked)
     return in_either_way(in_any_capacity(goal_of(form, query, mentions, cost=cost), reading), reading)
 
 
+def _may_stand_in(reading: Reading, parse: Parse) -> bool:
+    """True for a reading that may be answered where the best one is empty.
+
+    What is asked of a name in one relation may well be empty. Then only another name, another sense of the same words,
+    or what is as likely but for a trifle may be meant.
+    """
+    best = parse.readings[0]
+    if parse.doubts.get("relations", 0) != 1 or reading.cost <= best.cost + _TRIFLE:
+        return True
+    other_names = list(names_in(reading.form)) != list(names_in(best.form))
+    return other_names or _words_of_reading(reading) == _words_of_reading(best)
+
+
+def _words_of_reading(reading: Reading) -> object:
+    """Return what the words of a reading are taken for, and how they are put together."""
+    words = [(edge.first, edge.last, edge.category, edge.label) for edge in edges_of(reading.derivation)]
+    rules = {name: n for name, n in features_of(reading.derivation).items() if not name.startswith(_SENSES)}
+    return words, rules
+
+
 def _starts_from_a_plan(reading: Reading) -> bool:
     """True where something has to be read before a reading can be asked."""
     plan = compiled(reading.form)
@@ -194,13 +219,18 @@ def _alone(cover: Cover) -> Named | None:
         return None
     if any(token.text in _HAVING for token in cover.tokens):
         return None
-    if not all(word.category in _BESIDE or _says_who(word, cover) for word in cover.words):
+    if not all((word.category in _BESIDE and not _relates(word)) or _says_who(word, cover) for word in cover.words):
         return None
     behind = cover.tokens[cover.names[0].last :]
     if any(token.text in _OTHER_QUESTIONS for token in cover.tokens) or len(behind) > _MOST_BEHIND:
         return None
     meaning = cover.names[0].meaning
     return meaning if isinstance(meaning, Named) else None
+
+
+def _relates(word: LatticeEdge) -> bool:
+    """True for the "at the helm of" of "the person at the helm of X", which asks for more than X."""
+    return word.category == "preposition" and word.last - word.first > 1
 
 
 def _says_who(word: LatticeEdge, cover: Cover) -> bool:

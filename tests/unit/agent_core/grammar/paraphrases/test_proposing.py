@@ -266,3 +266,15 @@ async def test_a_planner_in_front_leaves_unknown_wordings_to_be_read() -> None:
     )
     answer = await loop.run(question("Who megaphoned Zorblat?"))
     assert answer.response.result_entities
+
+
+@pytest.mark.parametrize("text", ["Who megaphoned Tomo Ishiguru?", "By whom was Hana Vell megaphoned?"])
+def test_who_did_something_to_somebody_is_not_what_they_did(text: str) -> None:
+    assert read(text, LOOSE) == ""
+
+
+@pytest.mark.parametrize(
+    "text", ["In whose hands was the anime megaphoned by Studio Plim?", "Whose anime by Hana Vell?"]
+)
+def test_a_clause_does_not_begin_with_the_word_that_a_question_asks_with(text: str) -> None:
+    assert read(text, LOOSE) == ""

@@ -40,6 +40,7 @@ _NOUNS: Final[frozenset[Category]] = frozenset({"noun", "holder", "people"})
 # What any phrasing may ask with.
 _ASKING: Final = frozenset({"who", "whom", "what", "which"})
 _OF_A_KIND: Final = frozenset({"which", "what"})
+_SOMEBODYS: Final = frozenset({"who", "whom", "whose"})
 _DENIED: Final = "n't"
 # Words that are no fillers in front of a name, whatever they are elsewhere, and how words begin that leave out.
 _STRICT: Final = frozenset({"same", "other", "else", "not", "never", "nor", "neither", "sans", "lacking"})
@@ -61,6 +62,8 @@ def is_accounted_for(frame: Frame, near: Near, cover: Cover, templates: Template
         return False
     if frame.is_whole and asks_for_another_kind(frame, near.form.phrasing, cover):
         return False
+    if not frame.is_whole and frame.first == 0 and any(cover.tokens[i].text in _SOMEBODYS for i in frame.outside):
+        return False  # "in whose hands was the direction of X" asks for somebody
     if any(_is_strict(cover.tokens[i].text) and cover.tokens[i].text not in words for i in frame.outside):
         return False
     said = _meanings(near, templates)

@@ -1,0 +1,74 @@
+"""Tells derivations that pass over words between two pieces which only belong together side by side."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from agent_core.grammar.chart import Item
+from agent_core.grammar.derivation import edges_of, features_of
+from agent_core.grammar.languages.english import ENGLISH
+from agent_core.grammar.lattice import Lattice
+
+# Words that may stand between "the side story" and the name of which it says so.
+_BESIDE: Final = frozenset(
+    {
+        "the",
+        "a",
+        "an",
+        ",",
+        ":",
+        "-",
+        "is",
+        "are",
+        "was",
+        "were",
+        "does",
+        "do",
+        "did",
+        "has",
+        "have",
+        "had",
+        "been",
+        "called",
+        "titled",
+        "named",
+    }
+)
+_OF: Final = "of"
+# What is said of a noun behind it: "an anime that got a sequel".
+_BEHIND: Final = frozenset({"possessing", "possessing_something", "done_at_all"})
+
+
+def stands_together(derivation: Item, lattice: Lattice) -> bool:
+    """True unless words are passed over that say how two pieces of an English question belong together."""
+    if lattice.language is not ENGLISH:
+        return True
+    texts = [token.text for token in lattice.tokens]
+    headless = "headless" in features_of(derivation)
+    return not any(_is_torn(item, texts, headless=headless) for item in _pairs(derivation))
+
+
+def _pairs(item: Item) -> Iterator[Item]:
+    if len(item.parts) > 1:
+        yield item
+    for part in item.parts:
+        yield from _pairs(part)
+
+
+def _is_torn(item: Item, texts: Sequence[str], *, headless: bool) -> bool:
+    """True for "side story of X" as X itself, "director of X" as "director X", "got a sequel" in front of a noun."""
+    left, right = item.parts
+    match item.rule:
+        case "said_to_be" if left.category == "relation":
+            return not _BESIDE.issuperset(_between(left, right, texts))
+        case "titled" if left.category == "relation" and headless:
+            return _OF in _between(left, right, texts)
+        case "adjective":
+            return left.rule in _BEHIND and left.first < left.last - 1
+        case _:
+            return False
+
+
+def _between(left: Item, right: Item, texts: Sequence[str]) -> Sequence[str]:
+    """Return the words that are passed over between two pieces."""
+    *_, last = edges_of(left)
+    return texts[last.last : next(edges_of(right)).first]

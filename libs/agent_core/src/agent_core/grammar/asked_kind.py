@@ -1,0 +1,116 @@
+"""Holds answers to the kind that a question asks for: "who" asks for no title, and "which director" for somebody."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from catalog.entities import EntityType
+
+from agent_core.grammar.inspection import is_a_set
+from agent_core.grammar.languages.english import ENGLISH
+from agent_core.grammar.lattice import Lattice, LatticeEdge
+from agent_core.grammar.logical_form import LogicalForm, Named
+from agent_core.grammar.meanings import RelationWord
+from agent_core.grammar.relations import NO_KINDS, Kinds
+from agent_core.grammar.tokens import is_cased
+
+# Whoever somebody asks for with "who".
+_WHOEVER: Final[Kinds] = frozenset({EntityType.PERSON, EntityType.CHARACTER, EntityType.STUDIO})
+_WHO: Final = frozenset({"who", "whom"})
+_WHOSE: Final = "whose"
+_WHICH: Final = frozenset({"which", "what"})
+# Categories of nouns that say of which kind what is asked for is.
+_NOUNS: Final = frozenset({"noun", "holder", "people", "relation"})
+# Words behind which "who" opens a relative clause.
+_ANTECEDENTS: Final = frozenset({"noun", "holder", "people", "relation", "entity"})
+# Categories of words that say what it does.
+_DOING: Final = frozenset({"verb", "verbs", "bare_verb", "passive", "order", "leads", "trails", "be", "have", "field"})
+_OWNER: Final = "'s"
+
+
+def answers_what_is_asked(form: LogicalForm, asked: Kinds | None) -> bool:
+    """True unless a set is of other kinds than the question asks for; other forms are verdicts, values or numbers."""
+    return asked is None or not is_a_set(form) or not asked.isdisjoint(form.kinds)
+
+
+def asked_kinds(lattice: Lattice) -> Kinds | None:
+    """Return the kinds that the first word that asks for something asks for; ``None`` where it may be any."""
+    if lattice.language is not ENGLISH:
+        return None
+    place = next((i for i, token in enumerate(lattice.tokens) if token.text in ENGLISH.asking), None)
+    if place is None or _is_in_a_name(lattice, place):
+        return None
+    text = lattice.tokens[place].text
+    behind = next((i for i in range(place, -1, -1) if not _is_preposition(lattice, i - 1)), 0)
+    if _ends(lattice, behind, _ANTECEDENTS):
+        return None
+    nouns = [
+        e for i in range(behind, place + 1) for e in lattice.edges[i] if e.category == "noun" and e.last > place + 1
+    ]
+    if any(not _kinds_of(edge) <= _WHOEVER for edge in nouns):
+        return None  # "who or what", "under what name"
+    opens = not any(_ends(lattice, i, _ANTECEDENTS) for i in range(1, behind))
+    if text in _WHO or (text == _WHOSE and opens and _is_of_what_was_done(lattice, place + 1)):
+        return _WHOEVER
+    return _kinds_of_the_noun(lattice, place + 1) if text in _WHICH else None
+
+
+def _kinds_of_the_noun(lattice: Lattice, place: int) -> Kinds | None:
+    """Return what the nouns that begin at a place may stand for, alone or one behind the other: "manga author"."""
+    kinds, places = NO_KINDS, [place]
+    if place < len(lattice.tokens) and (_is_in_a_name(lattice, place) or _is_done(lattice, place)):
+        return None  # "what Studio X made", "which scores best"
+    while places:
+        place = places.pop()
+        for edge in _nouns_at(lattice, place):
+            if edge.last < len(lattice.tokens) and lattice.tokens[edge.last].text == _OWNER:
+                return None  # of what that has
+            kinds |= _kinds_of(edge)
+            places.append(edge.last)
+    return kinds or None
+
+
+def _is_of_what_was_done(lattice: Lattice, place: int) -> bool:
+    """True for the "direction" of "whose direction was X made under"."""
+    words = (edge.meaning for edges in lattice.edges[place : place + 1] for edge in edges)
+    return any(isinstance(word, RelationWord) and word.activity for word in words)
+
+
+def _is_done(lattice: Lattice, place: int) -> bool:
+    return any(edge.category in _DOING for edge in lattice.edges[place])
+
+
+def _nouns_at(lattice: Lattice, place: int) -> Iterator[LatticeEdge]:
+    if place < len(lattice.tokens):
+        yield from (edge for edge in lattice.edges[place] if edge.category in _NOUNS)
+
+
+def _kinds_of(edge: LatticeEdge) -> Kinds:
+    if isinstance(edge.meaning, RelationWord):
+        return frozenset(end for sense in edge.meaning.senses for ends in sense.path.ends.values() for end in ends)
+    return getattr(edge.meaning, "kinds", NO_KINDS)
+
+
+def _is_preposition(lattice: Lattice, place: int) -> bool:
+    return place >= 0 and any(edge.category == "preposition" for edge in lattice.edges[place])
+
+
+def _ends(lattice: Lattice, place: int, categories: frozenset[str]) -> bool:
+    """True where a piece of one of these categories ends at a place, which no name in small letters is."""
+    found = (edge for edges in lattice.edges[:place] for edge in edges if edge.last == place)
+    cased = is_cased(lattice.tokens)
+    return any(
+        edge.category in categories
+        and not (cased and isinstance(edge.meaning, Named) and not _has_capitals(lattice, edge))
+        for edge in found
+    )
+
+
+def _has_capitals(lattice: Lattice, edge: LatticeEdge) -> bool:
+    return any(token.capital or token.quoted for token in lattice.tokens[edge.first : edge.last])
+
+
+def _is_in_a_name(lattice: Lattice, place: int) -> bool:
+    """True for a capitalised word of a name; a name in small letters tells too little."""
+    edges = (edge for found in lattice.edges[: place + 1] for edge in found if isinstance(edge.meaning, Named))
+    named = any(edge.first <= place < edge.last for edge in edges)
+    return named and place > 0 and (lattice.tokens[place].capital or lattice.tokens[place].quoted)

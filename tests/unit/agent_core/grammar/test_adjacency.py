@@ -1,0 +1,57 @@
+"""Pieces that belong together only where they stand side by side."""
+
+import pytest
+from agent_core.grammar.adjacency import stands_together
+
+from tests.support.readings import parse, read
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Who directed the side story that was told alongside Zorblat?", "staff:Director(side_story(Zorblat[anime]))"),
+        ("the cast of the sequel of Zorblat", "voice_cast(sequel(Zorblat[anime]))"),
+        ("Who directed the spin-off Zorblat?", "staff:Director(Zorblat[anime])"),
+        ("Who directed the side story, Zorblat?", "staff:Director(Zorblat[anime])"),
+        ("anime by the director Tomo Ishiguru", "worked_on:Director(Tomo Ishiguru[person])"),
+    ],
+)
+def test_a_noun_says_what_a_name_is_beside_it_alone(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Do you happen to know the director of Tomo Ishiguru?",
+        "I would like to know the composer of Hana Vell",
+        "What was made as the sequel to Studio Plim?",
+        "Studio Plim got a sequel, what is that one called?",
+        "I heard Vexo Karu got a sequel, so which title is it?",
+        "Vexo Karu is continued by which title?",
+        "Studio Plim was continued by which anime?",
+    ],
+)
+def test_what_only_titles_have_is_not_read_of_others(question: str) -> None:
+    assert parse(question).standing != "sure"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Zorblat is continued by which title?",
+        "Zorblat got a sequel, what is that one called?",
+        "anime by Studio Plim that got a sequel",
+        "films of Studio Plim with a sequel",
+    ],
+)
+def test_what_they_have_is_read_of_titles(question: str) -> None:
+    assert parse(question).standing == "sure"
+
+
+@pytest.mark.parametrize("question", ["la suite de Zorblat", "die Fortsetzung von Zorblat", "Zorblat no zokuhen"])
+def test_other_languages_have_their_own_order(question: str) -> None:
+    parsed = parse(question)
+    assert parsed.lattice is not None
+    assert parsed.best is not None
+    assert stands_together(parsed.best.derivation, parsed.lattice)

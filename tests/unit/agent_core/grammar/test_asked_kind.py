@@ -1,0 +1,103 @@
+"""What a question asks for is of the kind that its first asking word names."""
+
+import pytest
+from agent_core.grammar.asked_kind import asked_kinds
+from catalog.entities import EntityType
+
+from tests.support.readings import named, parse, read
+
+SOMEBODY = {"person", "character", "studio"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who's Tomo Ishiguru directed by?",
+        "By whom was Hana Vell directed?",
+        "By which director was Tomo Ishiguru realised?",
+        "By which studio was Studio Plim animated?",
+        "Who is in charge of directing Tomo Ishiguru?",
+        "Concerning Hana Vell, who called the shots as director?",
+        "Whose directing was Tomo Ishiguru?",
+        "Which composer was Hana Vell scored by?",
+    ],
+)
+def test_who_made_somebody_is_no_title(question: str) -> None:
+    assert parse(question).standing != "sure"
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Who directed Zorblat?", "staff:Director(Zorblat[anime])"),
+        ("By whom was Zorblat directed?", "staff:Director(Zorblat[anime])"),
+        ("Which director made Zorblat?", "staff:Director(Zorblat[anime])"),
+        ("By which studio was Zorblat animated?", "animated_by(Zorblat[anime])"),
+        ("Which anime did Tomo Ishiguru direct?", "worked_on:Director(Tomo Ishiguru[person])"),
+        ("On which manga is Zorblat based?", "adapted_from(Zorblat[anime])"),
+        ("Which characters appear in Zorblat?", "has_character(Zorblat[anime])"),
+        ("what Studio Plim animated", "animated(Studio Plim[studio])"),
+        ("anime of which Tomo Ishiguru is the director", "worked_on:Director(Tomo Ishiguru[person])"),
+        ("the anime that the person who directed Zorblat scored", "worked_on:Music(staff:Director(Zorblat[anime]))"),
+        ("the anime in whose cast Hana Vell is", "voiced_in(Hana Vell[person])"),
+    ],
+)
+def test_what_is_of_the_kind_asked_for_is_read(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    ("question", "kinds"),
+    [
+        ("Who directed Zorblat?", SOMEBODY),
+        ("Tell me who directed Zorblat", SOMEBODY),
+        ("In Zorblat, who is the hero?", SOMEBODY),
+        ("By whom was Zorblat directed?", SOMEBODY),
+        ("Who's the director of Zorblat?", SOMEBODY),
+        ("Whose music is heard in Zorblat?", SOMEBODY),
+        ("Which studio made Zorblat?", {"studio"}),
+        ("At which company was Zorblat made?", {"studio"}),
+        ("Directing-wise, what anime did Tomo Ishiguru do?", {"anime"}),
+        ("Which manga did Tomo Ishiguru write?", {"manga"}),
+    ],
+)
+def test_the_first_asking_word_tells_the_kind(question: str, kinds: set[str]) -> None:
+    lattice = parse(question).lattice
+    assert lattice is not None
+    assert asked_kinds(lattice) == {EntityType(kind) for kind in kinds}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "the anime by the person who directed Zorblat",  # a relative clause
+        "anime in which Vexo Karu appears",
+        "Of the anime, whose direction was in the hands of Tomo Ishiguru, tell me the oldest",
+        "What comes after Zorblat?",
+        "Which of Studio Plim's anime is the best?",
+        "Who or what is Zorblat?",
+        "Which director's anime has Vexo Karu in it?",  # what that has
+        "Under what name is the sequel of Zorblat known?",
+        "Out of the anime by Studio Plim, which scores best?",  # a verb
+        "what Studio Plim animated",  # a name
+        "anime by Studio Plim",
+        "Wer hat Zorblat gemacht?",
+    ],
+)
+def test_otherwise_any_kind_may_be_asked_for(question: str) -> None:
+    lattice = parse(question).lattice
+    assert lattice is not None
+    assert asked_kinds(lattice) is None
+
+
+def test_a_word_of_a_capitalised_name_asks_for_nothing() -> None:
+    question = "the studio of Who Made Me"
+    lattice = parse(question, named(question, Who_Made_Me="anime")).lattice
+    assert lattice is not None
+    assert asked_kinds(lattice) is None
+
+
+def test_a_reading_beside_a_likelier_one_of_another_kind_is_no_sure_one() -> None:
+    parsed = parse("The pictures of Zorblat are so lovely, who was its art director?")
+    assert parsed.standing != "sure"
+    assert parsed.margin < 0.1
