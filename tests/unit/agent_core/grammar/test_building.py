@@ -13,6 +13,7 @@ from agent_core.grammar.building import (
 )
 from agent_core.grammar.inspection import (
     is_bare_name,
+    is_part_of,
     names_in,
 )
 from agent_core.grammar.logical_form import (
@@ -141,3 +142,23 @@ def test_a_name_of_which_only_its_kind_or_field_is_said_is_bare() -> None:
     assert sequels is not None
     assert is_bare_name(Filter(OfKind(ZORBLAT, ANIME), YEAR))
     assert not is_bare_name(sequels)
+
+
+@pytest.mark.parametrize(
+    ("part", "is_part"),
+    [
+        (ZORBLAT, True),
+        (join(ZORBLAT, read_path("sequel")), True),
+        (join(join(ZORBLAT, read_path("sequel")), read_path("staff:Director")), True),
+        (join(ZORBLAT, read_path("prequel")), False),
+        (join(ZORBLAT, read_path("staff:Director")), False),
+    ],
+)
+def test_a_form_is_made_of_what_it_is_put_together_from(part: SetForm | None, is_part: bool) -> None:
+    assert part is not None
+    sequel = join(ZORBLAT, read_path("sequel"))
+    director = None if sequel is None else join(sequel, read_path("staff:Director"))
+    assert director is not None
+    both = combined("union", director, TOMO)
+    assert is_part_of(part, director) == is_part
+    assert both is None or is_part_of(part, both) == is_part

@@ -41,3 +41,14 @@ def test_a_ranking_goes_by_score_where_nothing_else_is_said(question: str, by: s
 def test_who_leads_a_title_is_its_main_character(question: str, form: str) -> None:
     assert read(question) == form
     assert parse(question).standing == "sure"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Ranking by score: the top 5 anime directed by Tomo Ishiguru",
+        "Ranking by score: the 3 best films directed by Tomo Ishiguru",
+    ],
+)
+def test_the_rank_of_one_title_is_no_answer_for_the_top_of_many(question: str) -> None:
+    assert not read(question).startswith("rank")

@@ -84,6 +84,19 @@ def names_in(form: LogicalForm) -> Iterator[Named]:
             yield from names_in(form.base)
 
 
+def is_part_of(part: LogicalForm, form: LogicalForm) -> bool:
+    """True where a form is made of another one, or is that: "the director of the sequel of X" of "the sequel of X"."""
+    if part == form:
+        return True
+    match form:
+        case Named() | Everything() | Hole() | NamesSideBySide():
+            return False
+        case Combine(_, left, right) | Distributed(_, left, right) | Difference(left, right) | Share(left, right):
+            return is_part_of(part, left) or is_part_of(part, right)
+        case _:
+            return is_part_of(part, form.base)
+
+
 def told_by_a_title(form: LogicalForm) -> frozenset[Named]:
     """Return the characters' names of which a title says who is meant: "Rin in X"."""
     match form:

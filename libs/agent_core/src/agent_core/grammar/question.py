@@ -47,6 +47,7 @@ _YEAR: Final = "year"
 _OF_RANKED: Final = 0.5
 _RATING: Final = "rating"
 _END: Final = "end_date"
+_RANK: Final = "rank"
 _SEASONS: Final = ("tv",)
 # Fields that "air" and "come out" may be asked in: "what day does X air".
 _WHEREIN: Final = frozenset({"broadcast", "season", "magazine"})
@@ -335,6 +336,8 @@ def _claim(found: Verify | OneOf | FieldOf | None, rule: str) -> Iterator[Made]:
 def _told(form: SetForm, field: FieldWord, rule: str) -> Iterator[Made]:
     if field.verbal and field.name == _YEAR and is_season(form):
         return  # which is asked of the seasons
+    if field.name == _RANK and isinstance(form, Ranked) and form.order.limit != 1:
+        return  # "ranking by score: the top 5 anime"
     for made in _asked(field_of(form, field.name, field.had_by, field.place), rule):
         yield replace(made, category="event") if field.verbal and field.dated else made
 

@@ -5,13 +5,14 @@ readings: "the anime from which we know X" is an edge with the meaning of "the a
 otherwise, because that meaning is the parse of the phrasing with its slots filled by pieces of the question.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from agent_core.grammar.chart import Item
 from agent_core.grammar.cover import Cover, cover_of
 from agent_core.grammar.derivation import edges_of, features_of
+from agent_core.grammar.inspection import is_part_of
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.lattice import Lattice, LatticeEdge
 from agent_core.grammar.outside import HELP
@@ -23,6 +24,7 @@ from agent_core.grammar.paraphrases.accounting import (
     unsaid,
 )
 from agent_core.grammar.paraphrases.frames import Frame, Pieces
+from agent_core.grammar.paraphrases.known import QuestionPart
 from agent_core.grammar.paraphrases.nearest import Near, NearestPhrasings, Sought
 from agent_core.grammar.paraphrases.templates import Templates
 
@@ -121,7 +123,8 @@ class Paraphraser:
         wholes = list(pieces.wholes())
         if not self._is_held(wholes):
             return None
-        proposals += (found := list(self._proposed(wholes, lattice, cover)))
+        found = [each for each in self._proposed(wholes, lattice, cover) if not _swallows(each, proposals)]
+        proposals += found
         return Widened(_with(lattice, found), cover, tuple(proposals)) if proposals else None
 
     def _strays(self, frame: Frame, near: Near, cover: Cover) -> list[float]:
@@ -172,6 +175,17 @@ class Paraphraser:
             features = (*doubts, ("paraphrase.sense", item.cost - items[0].cost), *names)
             edge = LatticeEdge(frame.first, frame.last, item.category, item.meaning, features, form)
             yield Proposal(edge, frame, near, cover.span(frame.first, frame.last))
+
+
+def _swallows(whole: Proposal, phrases: Iterable[Proposal]) -> bool:
+    """True where a phrasing of a whole question leaves out a phrase in it that comes closer to its own phrasing."""
+    return any(
+        phrase.frame.part is QuestionPart.NP
+        and phrase.frame.fillers == whole.frame.fillers
+        and phrase.near.similarity > whole.near.similarity
+        and not is_part_of(phrase.edge.meaning, whole.edge.meaning)  # pyright: ignore[reportArgumentType] - both are logical forms
+        for phrase in phrases
+    )
 
 
 def _sought(frame: Frame) -> Sought:
