@@ -59,6 +59,20 @@ def test_sets_are_combined_as_chains(joint: str, combine: str) -> None:
     assert hops(made) == [["worked_on:Director"], ["worked_on:Music"]]
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "horror anime that are not by Studio Plim but have music by Hana Vell",
+        "anime with music by Hana Vell that are horror anime not by Studio Plim",
+    ],
+)
+def test_what_is_taken_away_of_all_is_taken_away_of_what_is_told(question: str) -> None:
+    made = query(question)
+    assert hops(made) == [["worked_on:Music"], ["animated"]]
+    assert [chain.combine for chain in made.chains][1:] == ["difference"]
+    assert made.where.genre == ["Horror"]
+
+
 def test_conditions_on_the_results_are_those_of_the_query() -> None:
     made = query("horror movies by Studio Plim from the 90s with a score above 8 and more than 1 episode")
     told = made.where.model_dump(exclude_defaults=True)

@@ -92,6 +92,32 @@ WORDINGS = {
     "others(voices(voiced_by(Mirelle Dan[character])))": [
         "in what other roles can the voice actor of Mirelle Dan be heard",
     ],
+    f"ranked({MADE}, -popularity, 1)": [
+        "Of all the anime of Studio Plim, which is the one everybody's seen?",
+        "Of all the anime Studio Plim made, which one is the one everyone has seen, the most popular?",
+    ],
+    f"others({SCORED.replace('Hana Vell[person]', 'staff:Music(Zorblat[anime])')})": [
+        "The soundtracks of which other anime were composed by the composer of Zorblat?",
+    ],
+    "others(drew(drawn_by(Nightpaper[manga])))": [
+        "The art of which other manga is credited to the artist of Nightpaper?",
+    ],
+    f"filter({MADE}, until 2014)": [
+        "anime by Studio Plim that had already dropped before 2015",
+        "anime by Studio Plim that first appeared before 2015",
+    ],
+    f"filter({DIRECTED}, ended in 2016)": [
+        "anime with direction credited to Hana Vell whose last broadcast fell in 2016",
+        "anime directed by Hana Vell whose final broadcast came in 2016",
+    ],
+    f"filter({DIRECTED}, ended until 2013)": ["anime directed by Hana Vell that were done and dusted before 2014"],
+    f"filter({DIRECTED}, since 2019)": ["anime directed by Hana Vell dating from 2019 or any year since"],
+    HEARD: ["anime where Tomo Ishiguru turns up in the cast as a va"],
+    f"ranked({DIRECTED}, -score, 3)": ["the leading 3 anime directed by Hana Vell"],
+    "alternative_version(Zorblat[anime])": ["the anime that tells Zorblat another way"],
+    "staff:Director(side_story(Zorblat[anime]))": [
+        "who directed the bit on the side that counts as a side story to Zorblat",
+    ],
     "has_character:main(Zorblat[anime])": ["In Zorblat, who's the hero of the piece?"],
     "filter(sequel(Zorblat[anime]), movie)": ["whats the movie thats next after Zorblat"],
 }

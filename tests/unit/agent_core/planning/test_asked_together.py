@@ -178,6 +178,19 @@ def test_a_relative_clause_is_no_question_of_its_own(text: str) -> None:
     assert len(read_all(text, mentions(text), understander())) == 1
 
 
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("list the anime for which Hana Vell was the director and which came out in the eighties", 0),
+        ("which OVAs are there that Hana Vell directed and which came out before 1990?", 0),
+        ("anime Hana Vell directed and which ended in 2010", 0),
+        ("who directed Zorblat and which studio made it?", 2),
+    ],
+)
+def test_a_which_with_its_verb_behind_it_narrows_what_is_asked_for(text: str, asked: int) -> None:
+    assert len(read_by_grammar(text).parts) == asked
+
+
 def test_a_fact_that_is_not_held_is_among_others() -> None:
     unheld, director, studio = read_by_grammar("budget, director and studio of Zorblat").parts
     assert unheld.understanding.unheld == ("sales and money earned",)

@@ -43,6 +43,7 @@ type Category = Literal[
     "doer",
     "in_order",  # "in chronological order", of what somebody made
     "denying",  # "X did not"
+    "not_verb",  # "did not write", of what was done otherwise
     "dub",  # "in English", of who is heard
     "praise",  # "good", which narrows nothing
     "relation_owner",  # "the protagonist's", of what stands behind

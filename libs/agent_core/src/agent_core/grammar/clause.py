@@ -111,8 +111,9 @@ def made_at_all(form: SetForm, verb: RelationWord) -> Iterator[Made]:
 
 @production(("adverb", "verb"))
 def at_first(_: None, verb: RelationWord) -> Iterator[Made]:
-    """Make the "first dreamt up" of "anime that were first dreamt up by X"."""
-    yield Made("verb", verb, "adverb")
+    """Make the "first dreamt up" of "anime that were first dreamt up by X"; what "first appeared" came out."""
+    if all(sense.path.edges[-1].relation is not RelationType.HAS_CHARACTER for sense in verb.senses):
+        yield Made("verb", verb, "adverb")
 
 
 @production(("verb", "event"))

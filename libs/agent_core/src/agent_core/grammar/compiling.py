@@ -398,6 +398,12 @@ def _intersected(form: Combine | Distributed, left: Plan, right: Plan) -> Plan |
         left, right = right, left
     if left.story is not None or (right.story is not None and len(right.chains) > 1):
         return None
+    if _takes_away(left) and _takes_away(right):
+        return None
+    if _takes_away(left) and left.story is right.story is None:  # "not by X, but with music by Y"
+        left, right = right, left
+    if _takes_away(right):
+        return _without_chains(form, left, right)
     if len(right.chains) > 1 and any(chain.combine != "intersection" for chain in right.chains):
         return None
     bounds = tuple(right.where.model_dump(exclude_defaults=True).items())
@@ -408,6 +414,20 @@ def _intersected(form: Combine | Distributed, left: Plan, right: Plan) -> Plan |
     exclude = tuple(dict.fromkeys((*left.exclude, *right.exclude)))
     having = left.having or right.having
     return Plan(form, form.kinds, chains, where, exclude, having=having, story=right.story)
+
+
+def _takes_away(plan: Plan) -> bool:
+    """True for all of a kind without those that chains lead to: "horror anime not by X"."""
+    return bool(plan.chains) and all(chain.combine == "difference" for chain in plan.chains)
+
+
+def _without_chains(form: Combine | Distributed, left: Plan, right: Plan) -> Plan | None:
+    """Return a set without those that the chains of another one lead to, which has nothing else but conditions."""
+    where = merged(left.where, Condition(tuple(right.where.model_dump(exclude_defaults=True).items()), form.kinds, ""))
+    chains = (*left.chains, *right.chains)
+    if where is None or len(chains) > MAX_CHAINS or right.having is not None or right.exclude or left.story is not None:
+        return None
+    return Plan(form, form.kinds, chains, where, left.exclude, having=left.having)
 
 
 def _as_one_chain(plan: Plan) -> PlannedChain:

@@ -22,6 +22,7 @@ from agent_core.grammar.logical_form import (
     Distributed,
     Everything,
     Filter,
+    Others,
     SetForm,
 )
 from agent_core.grammar.meanings import Conjunct, Modifier, Names, Phrase, RelationWord, Verbs
@@ -58,7 +59,7 @@ def and_that_entity(_: None, form: SetForm) -> Iterator[Made]:
 @production(("and", "noun"))
 def and_noun(_: None, noun: SetForm) -> Iterator[Made]:
     """Make the "and anime" of "anime by X and anime with Y", and "and those"."""
-    if noun.kinds <= RELEASED or noun.kinds == _THOSE:
+    if (noun.kinds <= RELEASED or noun.kinds == _THOSE) and not isinstance(noun, Others):  # "and also anime"
         yield Made("besides", noun, "conjunct")
 
 

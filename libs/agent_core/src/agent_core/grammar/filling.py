@@ -30,6 +30,7 @@ from agent_core.grammar import (
     doings,
     dubbing,
     durations,
+    ellipsis,
     episodes,
     equality,
     exclusion,
@@ -98,7 +99,7 @@ GRAMMAR: Final = (
     existence,
     rankings, seasons, instalments, dating, equality, precedence, months, places_in_stories, profiles, tallies,
     introductions, grouping,
-    alterations, scenes, suitability, when_it_was, key_values,
+    alterations, scenes, suitability, when_it_was, ellipsis, key_values,
 )  # fmt: skip
 
 

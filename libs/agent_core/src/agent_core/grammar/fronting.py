@@ -9,7 +9,7 @@ from catalog.relations import RelationType
 
 from agent_core.grammar.building import join
 from agent_core.grammar.inspection import is_bare_name
-from agent_core.grammar.logical_form import RELEASED, Everything, SetForm
+from agent_core.grammar.logical_form import RELEASED, Everything, Others, SetForm
 from agent_core.grammar.meanings import Fronted, Modifier, RelationWord, Separable
 from agent_core.grammar.productions import (
     STRANDED,
@@ -42,7 +42,7 @@ _CONTAINERS: Final = frozenset({"in", "under", "with"})
 @production(("preposition", "noun"), ("preposition", "holder"))
 def fronted(preposition: RelationWord, noun: SetForm) -> Iterator[Made]:
     """Make the "of which anime" of "of which anime is X the sequel"."""
-    if isinstance(noun, Everything):
+    if isinstance(noun, Everything) or (isinstance(noun, Others) and isinstance(noun.base, Everything)):
         yield Made("fronted", Fronted(preposition, noun), "fronted_phrase")
 
 

@@ -403,7 +403,8 @@ def who_is(one: SetForm | RelationWord, other: SetForm | RelationWord) -> Iterat
     word, noun = (one, other) if isinstance(one, RelationWord) else (other, one)
     if not isinstance(word, RelationWord) or isinstance(noun, RelationWord):
         return
-    if word.head is None and word.base is None and noun.kinds >= _WHO and not noun.kinds.isdisjoint(_ends(word)):
+    asked = isinstance(noun, Everything) and noun.kinds >= _WHO and not noun.kinds.isdisjoint(_ends(word))
+    if asked and word.head is None and word.base is None:
         yield Made("relation", replace(word, head=noun), "who_is")
 
 

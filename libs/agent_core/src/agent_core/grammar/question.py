@@ -36,7 +36,7 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.meanings import FieldWord, Modifier, OpenClaim, Phrase, RelationWord
 from agent_core.grammar.offers import choice_of
-from agent_core.grammar.productions import Made, closed, forwards, production, unary
+from agent_core.grammar.productions import Made, closed, forwards, modified, production, unary
 from agent_core.grammar.relations import NO_KINDS, Edge, Kinds
 from agent_core.title_fields import SONGS
 
@@ -376,7 +376,9 @@ def answers_of_noun(form: SetForm) -> Iterator[Made]:
 def headless(modifier: Modifier) -> Iterator[Made]:
     """Yield what "directed by X" is said of, where no noun names it."""
     if len(modifier.within) == 1 and not modifier.other and not is_bare_name(modifier.within[0]):
-        yield Made("answer", closed(modifier.within[0]), "headless")
+        found = modified(modifier.within[0], Modifier(without=modifier.without, conditions=modifier.conditions))
+        if found is not None:
+            yield Made("answer", closed(found), "headless")
 
 
 @unary("work")

@@ -7,12 +7,13 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
+from agent_core.grammar.building import others
 from agent_core.grammar.inspection import is_bare_name
-from agent_core.grammar.logical_form import RELEASED, Everything, Exists, Join, Named, OfKind, SetForm
+from agent_core.grammar.logical_form import RELEASED, Everything, Exists, Join, Named, OfKind, Others, SetForm
 from agent_core.grammar.meanings import Comparator, FieldWord, Fronted, Modifier, Phrase, RelationWord, Sense
 from agent_core.grammar.noun_phrase import owned
 from agent_core.grammar.productions import STRANDED, Made, as_set, backwards, forwards, production, unary, within
-from agent_core.grammar.relations import read_path
+from agent_core.grammar.relations import ANY_KIND, read_path
 
 _CHARACTER: Final = frozenset({EntityType.CHARACTER})
 _OF: Final = "of"
@@ -109,7 +110,8 @@ def stranded(word: RelationWord, preposition: RelationWord) -> Iterator[Made]:
 def open_role(word: RelationWord, phrase: Fronted) -> Iterator[Made]:
     """Make the "the sequel of which anime" of "X is the sequel of which anime"."""
     if phrase.preposition.lemma == _OF and word.base is None:
-        yield Made("open_role", replace(word, base=phrase.noun.kinds), "stranded")
+        head = others(Everything(ANY_KIND)) if isinstance(phrase.noun, Others) else word.head
+        yield Made("open_role", replace(word, base=phrase.noun.kinds, head=head), "stranded")
 
 
 @production(("entity", "open_role"))

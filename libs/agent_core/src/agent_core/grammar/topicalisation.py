@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from agent_core.grammar.building import field_of
+from agent_core.grammar.building import field_of, others
 from agent_core.grammar.comparatives import more_of_names
 from agent_core.grammar.inspection import is_anchored, is_bare_name
 from agent_core.grammar.logical_form import RELEASED, Contrast, Everything, LogicalForm, Named, Order, Ranked, SetForm
-from agent_core.grammar.meanings import FieldWord, Names, Phrase, RelationWord, Separable
+from agent_core.grammar.meanings import FieldWord, Modifier, Names, Phrase, RelationWord, Separable
 from agent_core.grammar.productions import Made, as_set, backwards, of_noun, production, within
 
 # Prepositions of the set of which some are asked for.
@@ -49,15 +49,28 @@ def asked_in_role(word: RelationWord, noun: SetForm) -> Iterator[Made]:
 def done_in_open_role(word: RelationWord, form: SetForm) -> Iterator[Made]:
     """Make "as a composer, which anime has X done" and "the author of which manga is X"."""
     if isinstance(form, Named):
-        for found, sense in backwards(word, form):
-            yield from as_set(of_noun(Everything(word.base or found.kinds), found), "in_role", sense)
+        yield from _in_open_role(word, form)
+
+
+def _in_open_role(word: RelationWord, form: SetForm) -> Iterator[Made]:
+    for found, sense in backwards(word, form):
+        yield from as_set(of_noun(Everything(word.base or found.kinds), found), "in_role", sense)
 
 
 @production(("open_role", "phrase"))
 def owed_to(word: RelationWord, phrase: Phrase) -> Iterator[Made]:
     """Make "the art of which manga is credited to X"."""
     if word.activity and phrase.preposition.lemma in _AGENTS:
-        yield from done_in_open_role(word, phrase.form)
+        yield from _in_open_role(word, phrase.form)
+
+
+@production(("open_role", "modifier"))
+def done_by(word: RelationWord, modifier: Modifier) -> Iterator[Made]:
+    """Make "the art of which manga was drawn by X" and "the music of which other anime did X write"."""
+    if word.activity and modifier.origin is not None and len(modifier.within) == 1 and not modifier.bare:
+        for found, sense in backwards(replace(word, head=None), modifier.origin):
+            if modifier.general or found == modifier.within[0]:
+                yield from as_set(found if word.head is None else others(found), "in_role", sense)
 
 
 @production(("entity", "trails"))

@@ -23,6 +23,7 @@ from agent_core.grammar.logical_form import (
     Seasons,
     SetForm,
 )
+from agent_core.grammar.meanings import FieldWord
 from agent_core.grammar.tokens import Token
 from agent_core.planning.goals import Part, Understanding
 from agent_core.planning.parsed_understanding import Read, Understander
@@ -57,6 +58,7 @@ _PARTITIVE: Final = re.compile(
     r"\s*(?:out of|of|among|amongst|from|between|except|besides|other than|apart from)\b", re.IGNORECASE
 )
 _OF: Final = "of"
+_WHICH: Final = "which"
 _THE: Final = "the"
 # What may be left out behind a question: a complement, and in Spanish a subject.
 _COMPLEMENTS: Final = (" of it", " eso")
@@ -102,9 +104,21 @@ def read_all(question: str, mentions: Sequence[Mention], understander: Understan
     several = _questions(question, mentions, understander)
     if whole.form is None:
         return several or _facts(question, mentions, understander, whole) or alone
+    if _adds_a_clause(whole.parse.lattice):
+        return alone
     later = () if several is None else several[1:]
     taken_up = bool(later) and all(each.takes_up or each.by_name for each in later)
     return several if several is not None and taken_up else alone
+
+
+def _adds_a_clause(lattice: Lattice | None) -> bool:
+    """True for "and which came out in 2010", which asks nothing of its own: no noun stands behind its "which"."""
+    for place, token in enumerate(lattice.tokens[1:-1] if lattice is not None else (), start=1):
+        joined = token.text == _WHICH and lattice is not None and lattice.tokens[place - 1].text in _CONJUNCTIONS
+        behind = lattice.edges[place + 1] if joined and lattice is not None else ()
+        if any(isinstance(edge.meaning, FieldWord) and edge.meaning.verbal for edge in behind):
+            return True
+    return False
 
 
 def _is_of_each_maker(whole: Read) -> bool:

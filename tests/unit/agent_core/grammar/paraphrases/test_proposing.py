@@ -66,6 +66,10 @@ def read(text: str, thresholds: Thresholds | None = None) -> str:
         ("Who megaphoned Zorblat?", "the directors of Zorblat"),
         ("who megaphoned zorblat?", "the directors of Zorblat"),
         ("Which anime that Tomo Ishiguru megaphoned are there?", "the anime directed by Tomo Ishiguru"),
+        (
+            "Which anime did Tomo Ishiguru megaphoned but Hana Vell not?",
+            "the anime directed by Tomo Ishiguru but not directed by Hana Vell",
+        ),
         ("Who megaphoned the sequel of Zorblat?", "the directors of the sequel of Zorblat"),
         ("Who megaphoned the heirling of Zorblat?", "the directors of the sequel of Zorblat"),
         ("Who composed the music for the heirling of Zorblat?", "the composers of the sequel of Zorblat"),
@@ -132,7 +136,7 @@ def test_what_else_a_question_says_is_read_with_it(text: str, asked: str) -> Non
         "Who Megaphoned Zorblat?",  # may be a name
         "Who megaphoned Zorblat 40 years?",  # a number that means nothing
         "Which songs megaphoned Zorblat?",  # things of a kind that is not known
-        "Which anime did Tomo Ishiguru megaphoned but Hana Vell not?",  # a denial that belongs nowhere
+        "Which anime did Tomo Ishiguru megaphoned not?",  # a denial that belongs nowhere
         "Who is married to Tomo Ishiguru and megaphoned?",  # not in the data
         "What age megaphoned Zorblat?",  # nor is any age
         "Who quibbled over Zorblat?",  # like nothing known
