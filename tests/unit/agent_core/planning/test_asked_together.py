@@ -45,6 +45,15 @@ def parts(question: str) -> list[list[list[str]]]:
         ("I loved Zorblat, what else did the director make?", ["staff:Director", "worked_on:Director"]),
         ("I loved Zorblat. Which anime have the same director?", ["staff:Director", "worked_on:Director"]),
         ("About the manga Nightpaper: what is its sequel?", ["sequel"]),
+        ("Zorblat is a banquet for the eyes, so who directed it?", ["staff:Director"]),
+        ("Hana Vell turns up a good deal as a voice actor, so which characters has she voiced?", ["voices"]),
+        ("Tomo Ishiguru cooked up a few things, so of which anime are they the director?", ["worked_on:Director"]),
+        ("Once you've wolfed down Zorblat, which anime comes next?", ["sequel"]),  # of it, which no word says
+        ("When you're through with Zorblat, which anime carries the story on?", ["sequel"]),
+        ("I keep recognising Vexo Karu, so who's behind the microphone?", ["voiced_by"]),
+        ("Zorblat left me cold, so is there a sequel?", ["sequel"]),
+        ("So Zorblat, gorgeous thing, who actually directed it?", ["staff:Director"]),
+        ("Zorblat must have had a spin-off or two, so what are they?", ["spin_off"]),
     ],
 )
 def test_a_question_takes_up_what_a_statement_in_front_of_it_is_about(question: str, asked: list[str]) -> None:
@@ -71,6 +80,10 @@ def test_an_order_is_asked_of_a_statement_s_name() -> None:
         "I loved the grumfed prequel of Zorblat. Who directed it?",  # nobody knows which prequel that is
         "Has Zorblat no sequel? Who directed it?",  # a question that denies
         "I loved Zorblat. Who directed Ombra?",  # the first name is not taken up
+        "Zorblat is a sequel, so who directed the other one?",
+        "Hana Vell shone in the nineties, so which anime did she direct?",  # the years narrow what she did
+        "Leave out Zorblat, so which anime did Studio Plim make?",
+        "The manga Nightpaper grumfed, so what are they?",
     ],
 )
 def test_a_statement_that_says_more_is_not_passed_over(question: str) -> None:

@@ -10,6 +10,7 @@ from agent_core.grammar.categories import (
 from agent_core.grammar.entries import Entry
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.lexicon import Lexicon
+from agent_core.grammar.literals import literals
 from agent_core.grammar.logical_form import Filter
 from agent_core.grammar.meanings import (
     Comparator,
@@ -44,9 +45,11 @@ _TELLING: Final[frozenset[Category]] = frozenset(
 )
 # Categories of words that a question asks for.
 _ASKED_FOR: Final[frozenset[Category]] = frozenset({"relation", "noun", "field", "parts"})
-# Comparators that are so only behind a number: "to", "on".
-_IDLE: Final = frozenset({"range", "or_later"})
+# Comparators that are so only beside a number or a year: "to", "on", "between".
+_IDLE: Final = frozenset({"range", "or_later", "between", "before", "after", "since", "until"})
 _SO: Final = "so"
+# Words that a question opens with which asks whether something is so.
+_AUXILIARIES: Final = frozenset({"is", "are", "was", "were", "did", "does", "do", "has", "have", "had"})
 _DENYING: Final[frozenset[Category]] = frozenset({"not", "is_not"})
 # One of so many words of a sentence is known at least, of languages that are tried behind English.
 _MOST: Final = 2
@@ -72,6 +75,21 @@ _CLAIMING: Final = frozenset(
     }
 )
 _I: Final = frozenset({"i", "i'm", "i've", "i'd", "i'll"})
+# Words for those who ask, and for who is asked.
+_SPEAKERS: Final = _I | frozenset(
+    {"me", "my", "we", "us", "our", "we're", "we've", "we'd", "you", "your", "you're", "you've", "you'd"}
+)
+# Words behind a command: "settle an argument for us".
+_OBJECTS: Final = frozenset({"a", "an", "the", "me", "us", "my", "our", "this", "with"})
+# Words of what one likes or wants, which narrow what is asked for.
+_OF_TASTE: Final = frozenset(
+    {"like", "love", "prefer", "want", "need", "into", "mood", "fan", "only", "hate", "avoid", "enjoy", "adore",
+      "fancy", "after", "interested", "keen"}
+)  # fmt: skip
+# Words behind which a phrase is none of its own: "for me", "without my glasses".
+_ADJUNCTS: Final = frozenset(
+    {"for", "in", "on", "at", "by", "with", "from", "of", "to", "among", "within", "under", "besides"}
+)
 
 
 def asides(question: str, tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int]]:
@@ -79,12 +97,36 @@ def asides(question: str, tokens: Sequence[Token], lexicon: Lexicon) -> Iterator
 
     A sentence that names anything is none of them, which only capitals tell, and of its first word that it is unknown.
     """
-    starts = [0, *(i for i in range(1, len(tokens)) if _begins(question, tokens, i))]
-    if len(starts) == 1 or not is_cased(tokens):
+    if not is_cased(tokens):
         return
+    starts = [0, *(i for i in range(1, len(tokens)) if _begins(question, tokens, i))]
     for first, last in zip(starts, [*starts[1:], len(tokens)], strict=True):
-        if last - first <= MAX_ASIDE and says_nothing(tokens[first:last], lexicon):
+        if 0 < last - first <= MAX_ASIDE and len(starts) > 1 and says_nothing(tokens[first:last], lexicon):
             yield first, last
+    asked = next((i for i in range(1, len(tokens)) if _turns_to_the_question(question, tokens, i, lexicon)), 0)
+    if 0 < asked <= MAX_ASIDE and speaks_of_those_who_ask(tokens[:asked], lexicon):
+        yield 0, asked
+
+
+def _turns_to_the_question(question: str, tokens: Sequence[Token], i: int, lexicon: Lexicon) -> bool:
+    """True behind the comma or the end of a sentence that a question stands behind: ", who", ": is"."""
+    parted = tokens[i - 1].text == "," or _END.search(question, tokens[i - 1].end, tokens[i].start + 1) is not None
+    following = {token.text for token in tokens[i : i + 2]}
+    return parted and (tokens[i].text in _AUXILIARIES or not following.isdisjoint(lexicon.language.asking))
+
+
+def speaks_of_those_who_ask(sentence: Sequence[Token], lexicon: Lexicon) -> bool:
+    """True for a clause about nobody but who asks and who is asked, and no taste: "settle a bet for us"."""
+    texts = [token.text for token in sentence]
+    if _SPEAKERS.isdisjoint(texts) or not _OF_TASTE.isdisjoint(texts) or texts[0] in _ADJUNCTS:
+        return False
+    if any(entry.category in _ASKED_FOR for entry in _entries_of(texts, lexicon)):
+        return False
+    commands = len(texts) > 1 and texts[1] in _OBJECTS and lexicon.language is ENGLISH
+    told = [*sentence]
+    while told and told[-1].text in {",", _SO}:
+        told.pop()
+    return says_nothing(told[1:] if commands and len(told) > 1 else told, lexicon, opens=commands)
 
 
 def _begins(question: str, tokens: Sequence[Token], i: int) -> bool:
@@ -104,18 +146,23 @@ def reporters(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, 
             yield first, first + 2
 
 
-def says_nothing(sentence: Sequence[Token], lexicon: Lexicon) -> bool:
-    """True for a sentence that narrows nothing, and in which no name stands, which only capitals tell."""
+def says_nothing(sentence: Sequence[Token], lexicon: Lexicon, *, opens: bool = False) -> bool:
+    """True for a sentence that narrows nothing, and in which no name stands, which only capitals tell.
+
+    With ``opens`` it is the rest of one, behind its first word.
+    """
     asks = sentence[-1].text == QUESTION_MARK
     named = any(token.quoted or (token.capital and token.text not in _I) for token in sentence[1:])
     texts = [token.text for token in sentence]
     first_word = (texts[0],)
-    named = named or not (first_word in lexicon.skips or first_word in lexicon.entries)
+    named = named or not (opens or first_word in lexicon.skips or first_word in lexicon.entries)
     known = sum((text,) in lexicon.skips or (text,) in lexicon.entries for text in texts)
     named = named or (lexicon.language is not ENGLISH and known * _MOST < len(texts))  # it is in another language
     asking = lexicon.language.asking | lexicon.language.commands
     if named or any(text in asking or not text.isascii() or any(map(str.isdigit, text)) for text in texts):
         return False
+    if any(literals(sentence, lexicon.language)):
+        return False  # "we like the nineties"
     entries = list(_entries_of(texts, lexicon))
     denied = any(entry.category in _DENYING for entry in entries)
     if (asks or denied) and any(entry.category in _ASKED_FOR for entry in entries):

@@ -11,6 +11,7 @@ from agent_core.grammar.asides import asides, reporters
 from agent_core.grammar.categories import (
     Category,
 )
+from agent_core.grammar.entries import Entry
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.language import Language
 from agent_core.grammar.lexicon import Lexicon
@@ -85,6 +86,8 @@ _JOINTS: Final = frozenset({"and", "but"})
 # The one word of questions that everybody capitalises.
 _I: Final = "i"
 _THERE: Final = "there"
+# Articles that no verb stands behind.
+_INDEFINITE: Final = frozenset({"a", "an"})
 # The class of an auxiliary that asks whether something is so.
 _ASKING: Final = "asking"
 # Words in front of a command.
@@ -239,7 +242,7 @@ def _lexical(
                 continue  # which is what it stands for
             if bounds and entry.category == "have":
                 continue  # "under 900 members" is no "with 900 members"
-            if not _is_in_place(entry.category, tokens, first, last, language):
+            if not _is_in_place(entry.category, tokens, first, last, language) or _is_a_noun(entry, tokens, first):
                 continue
             features = written if not entry.cost else (("word", entry.cost), *written)
             yield LatticeEdge(first, last, entry.category, entry.meaning, features, entry.lemma)
@@ -248,6 +251,13 @@ def _lexical(
     for i, token in enumerate(tokens):
         if token.text == ",":
             yield LatticeEdge(i, i + 1, "comma", None, (), ",")
+
+
+def _is_a_noun(entry: Entry, tokens: Sequence[Token], first: int) -> bool:
+    """True for the "spin off" of "a spin off", which is no verb."""
+    word = entry.meaning
+    verb = entry.category == "verb" and isinstance(word, RelationWord) and word.keeps_kind
+    return verb and first > 0 and tokens[first - 1].text in _INDEFINITE
 
 
 def _is_in_place(category: Category, tokens: Sequence[Token], first: int, last: int, language: Language) -> bool:

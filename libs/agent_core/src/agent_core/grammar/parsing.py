@@ -19,14 +19,15 @@ from agent_core.grammar.equivalence import Signature, signature_of
 from agent_core.grammar.filling import BUDGET_MS, parse
 from agent_core.grammar.finite_clauses import splits_a_subject
 from agent_core.grammar.fitted import Fitted, fitted
+from agent_core.grammar.independent_clauses import names_stated, namesakes, places_named, says_what_it_is
 from agent_core.grammar.inspection import is_a_set, names_in
 from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.lattice import Lattice, lattice_of
 from agent_core.grammar.lexicon import Lexicon, lexicon
-from agent_core.grammar.logical_form import Alike, LogicalForm, Named, OneOf, Others, SetForm
+from agent_core.grammar.logical_form import RELEASED, Alike, Filter, LogicalForm, Named, OneOf, Others, SetForm
 from agent_core.grammar.paraphrases.proposing import Paraphraser
 from agent_core.grammar.respelling import Respelt, is_covered, respellings
-from agent_core.grammar.statements import sets_of, statement_chart, tells_relation
+from agent_core.grammar.statements import sets_of, statement_chart
 from agent_core.grammar.tastes import as_a_taste
 from agent_core.grammar.tokens import tokens_of
 from agent_core.grammar.unanswerable import is_unanswerable
@@ -177,22 +178,15 @@ class Parser:
         """
         words, weights = self._lexicons[0], self._fitted.weights
         lattice = lattice_of(statement, mentions, words, weights=weights)
-        if lattice is None:
+        if lattice is None or says_what_it_is(lattice):
             return ()
         chart = statement_chart(lattice, weights, self._budget_ms)
         found = [Reading(item.meaning, item.cost, item) for item in sets_of(chart)]  # pyright: ignore[reportArgumentType]
-        told = self._weighed(lattice, chart, found)
-        if told.best is None:
-            return ()
-        if isinstance(told.best.form, Named):
-            names = [each.form for each in told.readings if isinstance(each.form, Named)]
-            return () if tells_relation(lattice) else list(dict.fromkeys(names))
-        form: SetForm = told.best.form  # pyright: ignore[reportAssignmentType] - of a statement, a set
-        names = list(names_in(form))
-        if told.standing != "sure":
-            return ()
-        done = told.best.derivation.category == "work"  # "the animation of X": "it" is X rather than who made that
-        return [*names, form] if done else [form, *names]
+        topics = _topics_of(self._weighed(lattice, chart, found))
+        likely = places_named(lattice, weights)
+        if all((name.start, name.end) in likely for topic in topics for name in names_in(topic)):
+            return [*topics, *namesakes(lattice, topics)] if topics else names_stated(lattice, weights)
+        return names_stated(lattice, weights)
 
     def says_nothing(self, sentence: str) -> bool:
         """True for a sentence that narrows nothing, and in which no name stands, which only capitals tell."""
@@ -243,6 +237,20 @@ class Parser:
         guessed = confidence < sure.least or listed or _is_loose(best, doubts)
         standing: Standing = "ambiguous" if margin < sure.margin else "unsure" if guessed else "sure"
         return Parse(lattice, chart, near, rival, margin, doubts, confidence, standing)
+
+
+def _topics_of(told: Parse) -> Sequence[SetForm]:
+    """Return what a statement is about by its parse, where that is surely more than a name."""
+    if told.best is None or told.standing != "sure":
+        return ()
+    form: SetForm = told.best.form  # pyright: ignore[reportAssignmentType] - of a statement, a set
+    if isinstance(form.base if isinstance(form, Filter) else form, Named):
+        return ()
+    names = list(names_in(form))
+    if isinstance(form, Filter) and not any(name.kinds <= RELEASED for name in names):
+        return [form]  # which of what somebody did is meant
+    done = told.best.derivation.category == "work"  # "the animation of X": "it" is X rather than who made that
+    return [*names, form] if done else [form, *names]
 
 
 def _is_loose(best: Reading, doubts: Mapping[str, float]) -> bool:

@@ -62,6 +62,11 @@ _WHICH: Final = "which"
 _THE: Final = "the"
 # What may be left out behind a question: a complement, and in Spanish a subject.
 _COMPLEMENTS: Final = (" of it", " eso")
+_FOR_WHOM: Final = (" for them",)
+# Words that take up something else than what a question leaves out.
+_PRONOUNS: Final = re.compile(
+    r"\b(?:it|its|they|them|theirs?|he|him|his|she|hers?|that|this|these|those|one|ones)\b", re.IGNORECASE
+)
 # What makes the episodes of a title those of its series.
 _OF_ALL: Final = " in all seasons"
 _EDGES: Final = "?!., "
@@ -167,6 +172,8 @@ def _questions(question: str, mentions: Sequence[Mention], understander: Underst
         inside = [replace(m, end=min(m.end, end)) for m in mentions if start <= m.start < end]
         text = f"{' ' * start}{question[start:end]}"
         asked = _asked(text, inside, topics, understander, before)
+        if asked is None and not found:
+            asked = _asked_behind_topic(question, (start, end), mentions, topics, understander)
         opens = _OPENS.match(text[start:]) is not None or (asked is not None and _is_a_phrase(asked, joint))
         if asked is not None and (found or topics or opens):
             found.append(replace(asked, place=(start, end)))
@@ -238,19 +245,50 @@ def _asked(
     alone = understander.read(text, inside, topics=topics)
     form = alone.form
     used = any(_is_used(form, topic) for topic in topics)
-    if form is not None and (used or not topics or (inside and not before.relative)):
+    if form is not None and (used or not topics):
         return Answered((0, 0), alone, _takes_up(form, topics), by_name=not inside)
-    if form is None and inside and topics:  # words of the question may be names as well: "is it"
+    if topics and inside and (form is None or _may_be_words(inside, text)):
         unnamed = understander.read(text, (), topics=topics)
         if any(_is_used(unnamed.form, topic) for topic in topics) and unnamed.form is not None:
             return Answered((0, 0), unnamed, _takes_up(unnamed.form, topics), by_name=True)
+    if form is not None and inside and not before.relative:
+        return Answered((0, 0), alone, _takes_up(form, topics))
     if topics and not before.comma and _OPENS.match(text):
-        for complement in _COMPLEMENTS:
+        for complement in (*_COMPLEMENTS, *(() if _PRONOUNS.search(text) else _FOR_WHOM)):
             of_it = understander.read(f"{text.rstrip(_EDGES)}{complement}", inside, topics=topics)
             if of_it.form is not None and any(_is_used(of_it.form, topic) for topic in topics):
                 return Answered((0, 0), of_it, _takes_up(of_it.form, topics), by_name=not inside)
     not_held = alone.understanding.beyond and (topics or (inside and _OPENS.match(text)))
     return Answered((0, 0), alone) if not_held else None
+
+
+def _may_be_words(inside: Sequence[Mention], text: str) -> bool:
+    """True where names are written as words of the question are: "is it", and the "who" that it begins with."""
+    first = len(text) - len(text.lstrip())
+    return all(mention.start == first or mention.surface.islower() for mention in inside)
+
+
+def _asked_behind_topic(
+    question: str,
+    place: tuple[int, int],
+    mentions: Sequence[Mention],
+    topics: Sequence[SetForm],
+    understander: Understander,
+) -> Answered | None:
+    """Return a question that no word of takes up what a statement names, as one behind that: "X, what comes next"."""
+    named = next((topic for topic in topics if isinstance(topic, Named)), None)
+    asked, of_it = question[slice(*place)], all(_is_of_a_name(topic) for topic in topics)
+    if named is None or not of_it or not _OPENS.match(asked) or _PRONOUNS.search(asked):
+        return None
+    before = _blanked(question[: place[0]], [(0, place[0])], kept=(named.start, named.end))
+    text = f"{before[: named.end]},{before[named.end + 1 :]}{asked}"
+    read = understander.read(text, [mention for mention in mentions if mention.start == named.start])
+    return Answered((0, 0), read, by_name=True) if _is_used(read.form, named) else None
+
+
+def _is_of_a_name(topic: SetForm) -> bool:
+    """True for a name, and for who did something for what is named: "the music of X"."""
+    return isinstance(topic, Named) or (isinstance(topic, Join) and isinstance(topic.base, Named))
 
 
 def _is_used(form: LogicalForm | None, topic: SetForm) -> bool:

@@ -64,7 +64,7 @@ ENGLISH: Final = Language(
     ),
     asking=frozenset({"who", "whom", "whose", "what", "which", "when", "where", "how"}),
     next_question=frozenset({"who", "whom", "what", "when", "how"}),
-    addressed=frozenset({"you", "anyone", "anybody", "someone", "somebody"}),
+    addressed=frozenset({"you", "me", "us", "anyone", "anybody", "someone", "somebody"}),
     subjects=frozenset({"i", "we", "you", "he", "she", "it", "they"}),
     commands=frozenset(
         {"who's", "what's", "list", "show", "name", "give", "tell", "find", "count", "compare", "only", "same"}
