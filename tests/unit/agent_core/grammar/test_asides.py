@@ -100,3 +100,12 @@ def test_what_is_denied_of_oneself_says_nothing(question: str, form: str) -> Non
 )
 def test_what_one_does_not_want_is_not_passed_over(question: str) -> None:
     assert read(question) != "worked_on:Director(Tomo Ishiguru[person])"
+
+
+@pytest.mark.parametrize("label", ["The grumfed episodes:", "The wider score:"])
+def test_a_label_is_no_aside(label: str) -> None:
+    question = f"{label} zorblat or quimby"
+    words = lexicon()
+    assert (0, len(tokens_of(label, words.language))) not in list(
+        asides(question, tokens_of(question, words.language), words)
+    )

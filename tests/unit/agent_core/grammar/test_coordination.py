@@ -158,3 +158,14 @@ def test_a_list_may_be_announced_with_its_number(question: str) -> None:
 
 def test_a_list_of_another_number_is_none_of_those() -> None:
     assert not read("Which manga feature those four characters: Vexo Karu, Mirelle Dan?")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "the intersection of the anime by Studio Plim and the anime directed by Tomo Ishiguru",
+        "Show the overlap between the anime by Studio Plim and the anime directed by Tomo Ishiguru",
+    ],
+)
+def test_an_intersection_is_of_both(question: str) -> None:
+    assert read(question).startswith("intersection(")

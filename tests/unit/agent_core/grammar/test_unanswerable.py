@@ -107,3 +107,15 @@ def test_what_is_counted_in_one_title_is_not_counted_everywhere(question: str) -
 def test_what_is_counted_everywhere_is(question: str) -> None:
     assert "voices" not in read(question)
     assert "filter(" in read(question)
+
+
+@pytest.mark.parametrize(
+    "question", ["In Zorblat, who takes part as the leads?", "who is watched as the leads in Zorblat"]
+)
+def test_the_leads_are_no_order(question: str) -> None:
+    assert "ranked" not in read(question)
+
+
+@pytest.mark.parametrize("question", ["All anime by Studio Plim, by title", "list the anime by Studio Plim by name"])
+def test_how_a_list_is_sorted_asks_for_nobody(question: str) -> None:
+    assert read(question) == "animated(Studio Plim[studio])"

@@ -233,3 +233,14 @@ def test_words_of_a_part_are_no_name_where_that_takes_up_what_was_told() -> None
 def test_episodes_beside_seasons_are_those_of_all_seasons(question: str, whole: list[bool]) -> None:
     goals = [part.understanding.best for part in read_by_grammar(question).parts]
     assert [goal is not None and goal.whole_story for goal in goals] == whole
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which anime were both by Studio Plim and for which Tomo Ishiguru was director?",
+        "Are there anime both made by Studio Plim and which Tomo Ishiguru directed?",
+    ],
+)
+def test_both_is_one_question(question: str) -> None:
+    assert len(read_all(question, mentions(question), understander())) == 1

@@ -47,6 +47,8 @@ _TELLING: Final[frozenset[Category]] = frozenset(
 _ASKED_FOR: Final[frozenset[Category]] = frozenset({"relation", "noun", "field", "parts"})
 # Comparators that are so only beside a number or a year: "to", "on", "between".
 _IDLE: Final = frozenset({"range", "or_later", "between", "before", "after", "since", "until"})
+_FACTS: Final[frozenset[Category]] = frozenset({"relation", "field"})
+_COLON: Final = ":"
 _SO: Final = "so"
 # Words that a question opens with which asks whether something is so.
 _AUXILIARIES: Final = frozenset({"is", "are", "was", "were", "did", "does", "do", "has", "have", "had"})
@@ -101,7 +103,11 @@ def asides(question: str, tokens: Sequence[Token], lexicon: Lexicon) -> Iterator
         return
     starts = [0, *(i for i in range(1, len(tokens)) if _begins(question, tokens, i))]
     for first, last in zip(starts, [*starts[1:], len(tokens)], strict=True):
-        if 0 < last - first <= MAX_ASIDE and len(starts) > 1 and says_nothing(tokens[first:last], lexicon):
+        texts = [token.text for token in tokens[first:last]]
+        behind = question[tokens[last - 1].end :].lstrip() if first < last else ""
+        labels = behind.startswith(_COLON) and _names_a_fact(texts, lexicon)
+        short = 0 < last - first <= MAX_ASIDE and len(starts) > 1
+        if short and not labels and says_nothing(tokens[first:last], lexicon):
             yield first, last
     asked = next((i for i in range(1, len(tokens)) if _turns_to_the_question(question, tokens, i, lexicon)), 0)
     if 0 < asked <= MAX_ASIDE and speaks_of_those_who_ask(tokens[:asked], lexicon):
@@ -127,6 +133,11 @@ def speaks_of_those_who_ask(sentence: Sequence[Token], lexicon: Lexicon) -> bool
     while told and told[-1].text in {",", _SO}:
         told.pop()
     return says_nothing(told[1:] if commands and len(told) > 1 else told, lexicon, opens=commands)
+
+
+def _names_a_fact(texts: Sequence[str], lexicon: Lexicon) -> bool:
+    """True for "the greater extent in episodes:", which says what is asked of what stands behind it."""
+    return any(entry.category in _FACTS for entry in _entries_of(texts, lexicon))
 
 
 def _begins(question: str, tokens: Sequence[Token], i: int) -> bool:

@@ -90,6 +90,8 @@ _THERE: Final = "there"
 _INDEFINITE: Final = frozenset({"a", "an"})
 # The class of an auxiliary that asks whether something is so.
 _ASKING: Final = "asking"
+_LEADS: Final = "leads"
+_THE: Final = frozenset({"the", "its", "their", "as"})
 # Words in front of a command.
 _LEAD: Final = 3
 # Cost of taking words for what a title is about.
@@ -271,6 +273,8 @@ def _is_in_place(category: Category, tokens: Sequence[Token], first: int, last: 
             return language.asking.isdisjoint(token.text for token in tokens)
         case "material":  # "based on which manga" asks for it
             return not first or tokens[first - 1].text not in language.asking
+        case "leads":  # "the leads" of X are its main characters
+            return not (first and last - first == 1 and tokens[first].text == _LEADS and tokens[first - 1].text in _THE)
         case "rank":  # a command, behind "please" or "can you"
             return first <= _LEAD
         case "and":

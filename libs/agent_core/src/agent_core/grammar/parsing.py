@@ -19,6 +19,7 @@ from agent_core.grammar.equivalence import Signature, signature_of
 from agent_core.grammar.filling import BUDGET_MS, parse
 from agent_core.grammar.finite_clauses import splits_a_subject
 from agent_core.grammar.fitted import Fitted, fitted
+from agent_core.grammar.heard import as_heard
 from agent_core.grammar.independent_clauses import names_stated, namesakes, places_named, says_what_it_is
 from agent_core.grammar.inspection import is_a_set, names_in
 from agent_core.grammar.languages.registry import LANGUAGES
@@ -297,7 +298,7 @@ def _may_be_meant(reading: Reading, texts: Sequence[str]) -> bool:
 
 def _as_meant(reading: Reading, texts: Sequence[str]) -> Reading:
     """Return a reading with what its words ask for beside what they are put together to."""
-    form = in_number(reading.form, reading.derivation, texts)
+    form = as_heard(in_number(reading.form, reading.derivation, texts), reading.derivation, texts)
     return replace(reading, form=as_a_taste(form, reading.derivation))
 
 

@@ -34,6 +34,7 @@ _ALL: Final = frozenset({"all", "every", "each", "always", "only", "solely", "ex
 _BE: Final = frozenset({"is", "are", "was", "were", "isn't", "wasn't", "aren't"})
 _HAVE: Final = frozenset({"have", "got", "gotten"})
 _LENGTH: Final = "episodes"
+_VOICES: Final = RelationType.VOICES
 _STRESS: Final = "only"
 _FILMS: Final = (("format", ("movie",)),)
 # Nouns of films, which may stand for anime of any format.
@@ -53,7 +54,17 @@ def is_unanswerable(form: LogicalForm, derivation: Item, texts: Sequence[str]) -
         or _is_had(form, texts)
         or _holds_of_all(form, derivation, texts)
         or _ranks_films_by_length(form, derivation, texts)
+        or _is_heard_twice(form)
     )
+
+
+def _is_heard_twice(form: LogicalForm) -> bool:
+    """True for the roles of X and of all the cast of Y: X's roles in Y are meant, and not those elsewhere."""
+    if not (isinstance(form, Combine) and form.operator == "intersection"):
+        return False
+    voiced = [side.base for side in (form.left, form.right) if isinstance(side, Join) and side.edge.relation is _VOICES]
+    both = len(voiced) == len((form.left, form.right))
+    return both and any(isinstance(base, Join) and base.edge.relation is RelationType.VOICE_CAST for base in voiced)
 
 
 def _counts_elsewhere(form: LogicalForm) -> bool:

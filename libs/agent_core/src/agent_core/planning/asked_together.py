@@ -57,6 +57,8 @@ _RELATIVE: Final = re.compile(r"(?:which|whose|whom|where|(?:in|by|for|from|at|o
 _PARTITIVE: Final = re.compile(
     r"\s*(?:out of|of|among|amongst|from|between|except|besides|other than|apart from)\b", re.IGNORECASE
 )
+# What an "and" is still to come of: "both by X and …".
+_BOTH: Final = re.compile(r"\bboth\b(?!.*\band\b)", re.IGNORECASE)
 _OF: Final = "of"
 _WHICH: Final = "which"
 _THE: Final = "the"
@@ -169,6 +171,8 @@ def _questions(question: str, mentions: Sequence[Mention], understander: Underst
     unused: list[SetForm] = []
     start, before = 0, _Joint()
     for end, following, joint in _pieces(joints, len(question)):
+        if not joint.strong and _BOTH.search(question, start, end):
+            continue  # what stands behind the "and" has to hold as well
         inside = [replace(m, end=min(m.end, end)) for m in mentions if start <= m.start < end]
         text = f"{' ' * start}{question[start:end]}"
         asked = _asked(text, inside, topics, understander, before)

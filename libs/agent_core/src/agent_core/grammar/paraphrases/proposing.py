@@ -151,7 +151,8 @@ class Paraphraser:
 
     def _edges(self, frame: Frame, near: Near, lattice: Lattice, cover: Cover) -> Iterator[Proposal]:
         strays = self._strays(frame, near, cover)
-        if any(closer > self._thresholds.stray for closer in strays):
+        listed = frame.part is QuestionPart.LIST  # whose phrasings say no more than that all are asked for
+        if any(closer > (_CLOSER if listed else self._thresholds.stray) for closer in strays):
             return
         usual = WORDS_OF_A_WHOLE if frame.is_whole else WORDS
         distance = (1 - near.similarity) * max(1.0, content_words(frame, cover) / usual)
