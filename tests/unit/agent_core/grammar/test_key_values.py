@@ -33,6 +33,8 @@ def test_nothing_is_made_of_names_alone_or_of_what_is_not_equal(question: str) -
         ("voice actor of Vexo Karu = ?", "voiced_by(Vexo Karu[character])"),
         ("director of Zorblat = who", "staff:Director(Zorblat[anime])"),
         ("Zorblat, director = ?", "staff:Director(Zorblat[anime])"),
+        ("Zorblat = spin-off of which title?", "spin_off_of(Zorblat[anime])"),
+        ("Zorblat = sequel of which anime", "prequel(Zorblat[anime])"),
     ],
 )
 def test_the_side_that_is_left_open_is_asked_for(question: str, form: str) -> None:

@@ -28,6 +28,7 @@ DIRECTED = "-worked_on to all(anime):Director"
         "As director of anime, who has the longer list of works: Tomo Ishiguru or Hana Vell?",
         "As director, who has the longer list of works, Tomo Ishiguru or Hana Vell?",
         "As a director of anime, who has more titles, Tomo Ishiguru or Hana Vell?",
+        "The larger number of directed anime: Tomo Ishiguru or Hana Vell?",
     ],
 )
 def test_who_directed_more_is_said_in_many_ways(question: str) -> None:
@@ -221,6 +222,14 @@ def test_what_a_second_clause_says_has_to_hold_as_well(question: str) -> None:
         (
             "As author of manga, who has the shorter list of works, Tomo Ishiguru or Hana Vell?",
             f"foremost({PEOPLE}; wrote to all(manga))",
+        ),
+        (
+            "The larger number of voiced characters: Tomo Ishiguru or Hana Vell?",
+            f"foremost({PEOPLE}; -voices to all(character))",
+        ),
+        (
+            "The smaller number of directed films: Tomo Ishiguru or Hana Vell?",
+            f"foremost({PEOPLE}; worked_on to filter(all(anime), movie):Director)",
         ),
         ("The greater extent in episodes: Zorblat or Quimby?", "foremost(Zorblat[anime], Quimby[anime]; -episodes)"),
         (

@@ -117,3 +117,59 @@ def test_all_characters_voices_are_those_of_the_cast() -> None:
     parsed = parse("voice actors of the anime in which Vexo Karu is a character")
     assert parsed.standing == "sure"
     assert read("Who voices the anime in which Vexo Karu is a character?").startswith("voice_cast(appears_in(")
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("I would be obliged to know of which main story Zorblat is a side story.", "parent_story(Zorblat[anime])"),
+        ("Of which full story is Zorblat the summary?", "full_story(Zorblat[anime])"),
+        ("Of which sequel is Zorblat the prequel?", "sequel(Zorblat[anime])"),
+        ("Of which prequel is Zorblat the continuation?", "prequel(Zorblat[anime])"),
+        ("From which anime is the spin-off Zorblat derived as a spin-off?", "spin_off_of(Zorblat[anime])"),
+        ("Which side story has Zorblat as its main story?", "side_story(Zorblat[anime])"),
+        ("Zorblat was followed by which sequel?", "sequel(Zorblat[anime])"),
+    ],
+)
+def test_a_relation_that_is_said_from_both_ends_leads_to_the_end_in_front(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Producer credits of Studio Plim", "produced(Studio Plim[studio])"),
+        ("Producer credits of the studio of Zorblat, by title", "produced(animated_by(Zorblat[anime]))"),
+        ("Director credits of the composer of Zorblat", "worked_on:Director(staff:Music(Zorblat[anime]))"),
+        ("Author credits of the artist of Nightpaper, by title", "wrote(drawn_by(Nightpaper[manga]))"),
+    ],
+)
+def test_credits_of_somebody_are_what_they_did_it_for(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+OF_VELL = "voiced_in(Hana Vell[person])"
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Ranking by score: the leading 5 anime by Studio Plim", f"ranked({BY_PLIM}, -score, 5)"),
+        (
+            "Which one is coming last among the OVAs with the voice of Hana Vell in rating?",
+            f"ranked(filter({OF_VELL}, ova)",
+        ),
+        (
+            "Among the anime directed by Hana Vell, which one has come before all others?",
+            f"ranked({BY_VELL}, start_date, 1)",
+        ),
+        ("Of the anime directed by Hana Vell, the one issued last", f"ranked({BY_VELL}, -start_date, 1)"),
+        ("theatrical anime where the direction is by Hana Vell, please", f"filter({BY_VELL}, movie)"),
+    ],
+)
+def test_what_leads_and_what_comes_last(question: str, form: str) -> None:
+    assert read(question).startswith(form)
+
+
+def test_the_first_that_came_out_is_dated_by_its_verb() -> None:
+    assert read("When did the first anime directed by Hana Vell come out?") == f"year(ranked({BY_VELL}, start_date, 1))"

@@ -144,6 +144,8 @@ type Category = Literal[
     "role",  # "as director"
     "role_on",  # "as director of anime", of which there are more
     "fronted",  # the "of which anime" in front of a clause
+    "fronted_relation",  # the "of which main story" of "of which main story is X a side story"
+    "fronting_relation",  # the same with X
     "fronting",  # the same with the clause's subject: "of which anime is X"
     "member",  # "belongs to", which says no relation of its own
     "asked_haver",  # "tiene X", which asks

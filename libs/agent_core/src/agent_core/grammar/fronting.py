@@ -10,7 +10,7 @@ from catalog.relations import RelationType
 from agent_core.grammar.building import join
 from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.logical_form import RELEASED, Everything, Others, SetForm
-from agent_core.grammar.meanings import Fronted, Modifier, RelationWord, Separable
+from agent_core.grammar.meanings import Fronted, Modifier, Phrase, RelationWord, Separable
 from agent_core.grammar.productions import (
     STRANDED,
     Made,
@@ -44,6 +44,29 @@ def fronted(preposition: RelationWord, noun: SetForm) -> Iterator[Made]:
     """Make the "of which anime" of "of which anime is X the sequel"."""
     if isinstance(noun, Everything) or (isinstance(noun, Others) and isinstance(noun.base, Everything)):
         yield Made("fronted", Fronted(preposition, noun), "fronted_phrase")
+
+
+@production(("preposition", "relation"))
+def fronted_relation(preposition: RelationWord, word: RelationWord) -> Iterator[Made]:
+    """Make the "of which main story" of "of which main story is X a side story"."""
+    if word.keeps_kind and word.head is None and preposition.lemma in STRANDED:
+        yield Made("fronted_relation", word, "fronted_relation")
+
+
+@production(("fronted_relation", "entity"))
+def fronting_relation(word: RelationWord, form: SetForm) -> Iterator[Made]:
+    """Make "of which main story is X"."""
+    if is_bare_name(form):
+        yield Made("fronting_relation", Phrase(word, form), "fronting")
+
+
+@production(("fronting_relation", "relation"))
+def is_the_other_end(phrase: Phrase, word: RelationWord) -> Iterator[Made]:
+    """Make "of which main story is X a side story", in which both nouns say the same from either end."""
+    told = [found for found, _ in forwards(phrase.preposition, phrase.form)]
+    for found, sense in backwards(word, phrase.form):
+        if found in told:
+            yield Made("entity", found, "same", sense)
 
 
 @production(("fronted", "entity"))

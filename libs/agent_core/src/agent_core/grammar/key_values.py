@@ -17,8 +17,8 @@ from agent_core.grammar.logical_form import (
     SetForm,
     Verify,
 )
-from agent_core.grammar.meanings import Comparator, FieldWord, LikeWhat, Modifier
-from agent_core.grammar.productions import Made, as_set, of_noun, production
+from agent_core.grammar.meanings import Comparator, FieldWord, LikeWhat, Modifier, RelationWord
+from agent_core.grammar.productions import Made, as_set, backwards, of_noun, production
 from agent_core.grammar.question import claimed
 
 _END: Final = "end_date"
@@ -50,6 +50,13 @@ def is_equal_to_what(form: SetForm, noun: SetForm) -> Iterator[Made]:
     """Make "director of X = who"."""
     if isinstance(noun, Everything) and not is_bare_name(form):
         yield from as_set(of_noun(noun, form), "apposition")
+
+
+@production(("equated", "open_role"))
+def is_equal_to_one_of_what(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "X = sequel of which anime"."""
+    for found, sense in backwards(word, form) if is_bare_name(form) else ():
+        yield from as_set(found, "in_role", sense)
 
 
 @production(("claim", "only"))
@@ -110,13 +117,20 @@ def field_of_kind(field: FieldWord, noun: SetForm) -> Iterator[Made]:
         yield from field_of_value(field, Modifier(conditions=(noun.condition,)))
 
 
-@production(("entity", "order"), ("noun", "order"))
-def ranked_by_it(form: SetForm, order: Order) -> Iterator[Made]:
-    """Make "top 5 anime by X by popularity", in which what stands behind says by what "top" is measured."""
-    if not isinstance(form, Ranked) or form.order.limit is None or order.limit is not None:
+@production(("entity", "order"), ("noun", "order"), ("order", "entity"), ("order", "noun"))
+def ranked_by_it(one: SetForm | Order, other: SetForm | Order) -> Iterator[Made]:
+    """Make "top 5 anime by X by popularity" and "ranking by score: the top 5 anime by X"."""
+    order, form = (one, other) if isinstance(one, Order) else (other, one)
+    if not (isinstance(order, Order) and isinstance(form, Ranked)) or order.limit is not None:
         return
-    if (form.order.by, form.order.descending) == (_SCORE, True) and order.by not in _MEASURED:
+    if form.order.by == order.by:
+        yield from as_set(form, "ordered_by")
+    elif form.order.limit is not None and _is_of_the_best(form.order) and order.by not in _MEASURED:
         yield from as_set(ranked(form.base, replace(order, limit=form.order.limit)), "ordered_by")
+
+
+def _is_of_the_best(order: Order) -> bool:
+    return order.by == _SCORE and order.descending
 
 
 @production(("field", "field"))

@@ -50,6 +50,11 @@ from agent_core.grammar.relations import ANY_KIND, Edge, Kinds, path_of
 # A noun of more kinds says too little for them to tell a relation: "the one of X".
 _TELLING_KINDS: Final = 2
 _COMPOUND: Final = "compound"
+_OF_PHRASE: Final = "of_phrase"
+# What is somebody's for what they did, which stands for what they did it for: "the director credits of X".
+_CREDIT: Final = "credit"
+# Cost of that.
+_WHAT_THEY_DID: Final = 0.3
 _COMPOUND_OF_PHRASE: Final = "compound_of_phrase"
 _PERSON: Final = frozenset({EntityType.PERSON})
 _CHARACTER: Final = frozenset({EntityType.CHARACTER})
@@ -152,7 +157,7 @@ def of_phrase(word: RelationWord, phrase: Phrase) -> Iterator[Made]:
     in_another = phrase.preposition.lemma == "in" and word.keeps_kind  # "a side story in X" is X itself
     elsewhere = led_up_to or done_by or in_another
     if not (phrase.preposition.says_role or phrase.preposition.leads_to_its_kind or elsewhere):
-        yield from _related(word, phrase.form, "of_phrase")
+        yield from _related(word, phrase.form, _OF_PHRASE)
     if in_another:
         yield Made("had_in", Phrase(word, phrase.form), "of_phrase")
 
@@ -255,6 +260,9 @@ def _related(word: RelationWord, form: SetForm, rule: str) -> Iterator[Made]:
         led = True
         yield Made("work" if word.activity else "entity", found, rule, sense)
     who = word.head is not None and word.head.kinds == _WHO
+    if not led and word.activity and word.lemma.endswith(_CREDIT) and form.kinds <= _MAKERS:
+        for found, sense in backwards(word, form):
+            yield Made("entity", found, rule, sense + _WHAT_THEY_DID)
     if not led and not who and not word.keeps_kind and (word.activity or rule in (_COMPOUND, _COMPOUND_OF_PHRASE)):
         for found, sense in backwards(word, form):
             yield within(found, rule if word.activity else "reversed", sense, origin=form)

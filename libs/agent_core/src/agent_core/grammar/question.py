@@ -135,7 +135,8 @@ def field_behind(form: SetForm, field: FieldWord) -> Iterator[Made]:
 def field_of_phrase(field: FieldWord, phrase: Phrase) -> Iterator[Made]:
     """Make "the score of X", and the "last episode of X" of which it may be asked when."""
     if not phrase.preposition.leads_to_its_kind:  # "the part before X" is another title
-        yield from _told(phrase.form, field, "field")
+        for made in _told(phrase.form, field, "field"):  # "ranking by score: the best …" asks for no rank
+            yield replace(made, sense=_OF_RANKED) if phrase.preposition.lemma == "by" else made
 
 
 @production(("when", "entity"))

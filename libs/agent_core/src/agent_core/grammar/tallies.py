@@ -17,9 +17,10 @@ from agent_core.grammar.comparatives import (
     surpassing_as,
     surpassing_by_things,
 )
+from agent_core.grammar.inspection import is_anchored
 from agent_core.grammar.logical_form import RELEASED, Everything, Named, Order, SetForm, Surpasses
 from agent_core.grammar.meanings import Amount, Contested, Degree, FieldWord, Fronted, Names, RelationWord, Surpassing
-from agent_core.grammar.productions import Made, as_set, production
+from agent_core.grammar.productions import Made, as_set, of_noun, production
 from agent_core.grammar.relations import ANY_KIND, Kinds
 
 _MORE: Final = Degree(descending=True)
@@ -80,6 +81,21 @@ def did_more(verb: RelationWord, more: Degree) -> Iterator[Made]:
     """Make "directed more"."""
     if not verb.keeps_kind:
         yield from doing_more(verb, Amount(Everything(ANY_KIND), more.descending))
+
+
+@production(("more", "verb"))
+def more_that_were_done(more: Degree, verb: RelationWord) -> Iterator[Made]:
+    """Make the "larger number of directed" of "the larger number of directed anime"."""
+    if verb.participle:
+        yield from did_more(verb, more)
+
+
+@production(("comparative", "noun"))
+def of_such_things(order: Order, noun: SetForm) -> Iterator[Made]:
+    """Make "the larger number of directed anime", where the noun says of which kind they are."""
+    among = None if order.related is None or is_anchored(noun) else of_noun(noun, order.related.among)
+    if order.related is not None and among is not None:
+        yield Made("comparative", replace(order, related=replace(order.related, among=among)), "of_that_kind")
 
 
 @production(("comparative", "fronted"))
