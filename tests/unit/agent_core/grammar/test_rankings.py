@@ -51,4 +51,4 @@ def test_who_leads_a_title_is_its_main_character(question: str, form: str) -> No
     ],
 )
 def test_the_rank_of_one_title_is_no_answer_for_the_top_of_many(question: str) -> None:
-    assert not read(question).startswith("rank")
+    assert not read(question).startswith("rank(")
