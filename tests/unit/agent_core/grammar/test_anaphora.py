@@ -68,3 +68,8 @@ def test_so_many_topics_may_be_meant(before: int, *, found: bool) -> None:
 
 def test_names_of_the_same_question_are_taken_up() -> None:
     assert read("who directed Zorblat and its sequel") == "the directors of Zorblat and of the sequel of Zorblat"
+
+
+def test_one_in_capitals_is_a_name() -> None:
+    assert read("who directed the first one", form("the anime of Studio Plim")) is not None
+    assert read("who directed ONE", form("the anime of Studio Plim")) != "the directors of the anime by Studio Plim"

@@ -35,6 +35,8 @@ def years_of(question: str) -> list[int | None]:
         ("compare Zorblat (1999) with 2020", [1999, 2020]),
         ("what is the difference between Zorblat 2011 and 2020", [2011, 2020]),
         ("Which is better, Zorblat 1999 or 2011?", [1999, 2011]),
+        ("How does Zorblat 2011 differ from the 1999 one?", [2011, 1999]),
+        ("compare Zorblat 2011 with the 1999 one", [2011, 1999]),
         ("who directed Zorblat 1999", [1999]),
         ("how many episodes does Zorblat (2020) have", [2020]),
         ("who directed Zorblat", [2011]),

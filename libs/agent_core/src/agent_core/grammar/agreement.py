@@ -37,6 +37,8 @@ _THE_MANY: Final = frozenset({"les", "los", "las"})
 _LISTING: Final = frozenset({"list", "top", "liste", "lista"})
 _DIE: Final = "die"
 _OF: Final = "of"
+# Of those that are rated so there are several: "with high ratings".
+_HIGH: Final = "high"
 # How many words in front of a superlative may hold its verb: "are the".
 _COPULA: Final = 2
 
@@ -82,7 +84,12 @@ def _ends_in_many(leaves: Sequence[LatticeEdge], order: LatticeEdge, texts: Sequ
 
 def _are_several(leaves: Sequence[LatticeEdge], order: LatticeEdge, texts: Sequence[str]) -> bool:
     """True for "best films", "what are the best", "les meilleurs", and "best anime" as all that is asked."""
-    if texts[0] in _LISTING or _is_asked_of_many(leaves, order, texts) or _is_of_many(leaves, order, texts):
+    if (
+        _HIGH in texts[order.first : order.last]
+        or texts[0] in _LISTING
+        or _is_asked_of_many(leaves, order, texts)
+        or _is_of_many(leaves, order, texts)
+    ):
         return True
     noun = _noun_behind(leaves, order)
     if noun is None:

@@ -49,7 +49,9 @@ def with_antecedents(lattice: Lattice, lexicon: Lexicon, topics: Sequence[SetFor
 def _pronouns(lattice: Lattice, lexicon: Lexicon) -> Iterator[_Found]:
     for first, last, form in spans_of(lattice.tokens, lexicon):
         for entry in lexicon.entries.get(form, ()):
-            if isinstance(entry.meaning, Pronoun) and not _compares(lattice, first, last):
+            if not isinstance(entry.meaning, Pronoun) or _compares(lattice, first, last):
+                continue
+            if not (entry.meaning.definite and lattice.tokens[last - 1].capital):  # "created by ONE"
                 yield first, last, entry
 
 

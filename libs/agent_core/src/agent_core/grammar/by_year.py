@@ -9,7 +9,26 @@ from agent_core.grammar.literals import Years
 from agent_core.grammar.logical_form import RELEASED, Named
 
 # What stands between two years, of which each tells another title of the same name.
-_BETWEEN: Final = frozenset({"vs", "versus", "and", "or", "to", "with", "against", ",", "v"})
+_BETWEEN: Final = frozenset(
+    {
+        "vs",
+        "versus",
+        "and",
+        "or",
+        "to",
+        "with",
+        "against",
+        ",",
+        "v",
+        "from",
+        "than",
+        "the",
+        "differ",
+        "different",
+        "one",
+    }
+)
+_ONE: Final = "one"
 
 
 def with_years(lattice: Lattice) -> Lattice:
@@ -28,7 +47,8 @@ def _dated(lattice: Lattice) -> Iterator[LatticeEdge]:
         spans = {(name.first, name.last) for name in told}
         namesakes = [name for name in names if (name.first, name.last) in spans]
         for other in others:
-            yield from (_named(lattice, n, other.first, other.last) for n in namesakes if _is_of(n, other))
+            last = other.last + (other.last < len(lattice.tokens) and lattice.tokens[other.last].text == _ONE)
+            yield from (_named(lattice, n, other.first, last) for n in namesakes if _is_of(n, other))
 
 
 def _is_of(name: LatticeEdge, year: LatticeEdge) -> bool:

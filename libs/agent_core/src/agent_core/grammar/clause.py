@@ -15,8 +15,10 @@ from agent_core.grammar.logical_form import (
     Combine,
     Everything,
     FieldOf,
+    First,
     Join,
     Others,
+    Ranked,
     SetForm,
 )
 from agent_core.grammar.meanings import (
@@ -44,6 +46,7 @@ from agent_core.grammar.relations import ANY_KIND, Edge
 _BY: Final = "by"
 _OF: Final = "of"
 _ABOUT: Final = "about"
+_DIRECTOR: Final = Edge(RelationType.STAFF, "Director")
 _SOURCE: Final = Edge(RelationType.ADAPTED_FROM)
 # Prepositions of who did something.
 _RESPONSIBLE: Final = frozenset({"behind", "on", "for", "in charge of"})
@@ -73,7 +76,8 @@ def with_subject(form: SetForm, verb: RelationWord) -> Iterator[Made]:
         yield within(found, "reversed" if adapted else "with_subject", sense, origin=form, word=verb)
     if not verb.keeps_kind:
         for found, sense in forwards(verb, form):
-            rule = "passive" if verb.participle else "reversed"
+            made_first = isinstance(form, First) and verb.light  # "the first anime ever made" asks for no maker
+            rule = "passive" if verb.participle and not made_first else "reversed"
             yield within(found, rule, sense, origin=form, word=verb)
 
 
@@ -107,6 +111,13 @@ def made_at_all(form: SetForm, verb: RelationWord) -> Iterator[Made]:
     of_a_story = isinstance(form, Join) and form.kinds <= RELEASED and form.base.kinds <= RELEASED
     if of_a_story and verb.participle and verb.light and _makes(verb):
         yield Made("entity", form, "made_at_all")
+
+
+@production(("noun", "verb"))
+def first_made(noun: SetForm, verb: RelationWord) -> Iterator[Made]:
+    """Make "the first anime ever made", which does not ask who made it."""
+    if isinstance(noun, Ranked) and noun.kinds <= RELEASED and verb.participle and verb.light and _makes(verb):
+        yield Made("noun", noun, "made_at_all")
 
 
 @production(("adverb", "verb"))
@@ -168,10 +179,16 @@ def left_behind(form: SetForm, preposition: RelationWord) -> Iterator[Made]:
 def light_verb(one: RelationWord, other: RelationWord) -> Iterator[Made]:
     """Make "wrote the script" and "designed the characters": the noun says what was done, the verb to what."""
     for noun, verb in ((one, other), (other, one)):
-        if noun.activity and not verb.activity and _makes(verb):
+        if noun.activity and not verb.activity and _makes(verb) and not _directs_otherwise(verb, noun):
             yield Made("relation", noun, "light_verb")
         elif verb.through is not None and any(sense.path.edges == (verb.through,) for sense in noun.senses):
             yield Made("relation", RelationWord(verb.lemma, verb.senses, activity=True), "light_verb")
+
+
+def _directs_otherwise(verb: RelationWord, noun: RelationWord) -> bool:
+    """True for "directed the music": who directs makes nothing else, and nobody else directs."""
+    edges = {sense.path.edges for sense in verb.senses}
+    return edges == {(_DIRECTOR,)} and all(sense.path.edges != (_DIRECTOR,) for sense in noun.senses)
 
 
 @production(("role", "verb"))
@@ -219,8 +236,14 @@ def whose_work(form: SetForm, noun: SetForm) -> Iterator[Made]:
 @production(("asked_work", "verb"))
 def whose_work_it_was(form: SetForm, verb: RelationWord) -> Iterator[Made]:
     """Make "the music of X, who composed it"."""
-    if _makes(verb) and _tells_what_was_done(verb, form):
+    if _makes(verb) and _tells_what_was_done(verb, form) and not (_directs(verb) and not _is_of(verb, form)):
         yield Made("entity", form, "said_again")
+
+
+def _is_of(verb: RelationWord, form: SetForm) -> bool:
+    """True for the "composed" of "the music of X, who composed it", and of no other position."""
+    last = last_join(form)
+    return last is None or verb.senses[0].path.edges == (last.edge,)
 
 
 @production(("preposition", "work"))

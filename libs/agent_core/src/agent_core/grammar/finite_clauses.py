@@ -19,6 +19,9 @@ _RELATIVE: Final = frozenset(
     {"that", "which", "who", "whose", "whatever", "whoever", "whichever", "what", "and", "but", "or", ","}
 )
 _OF: Final = "of"
+# How it is asked what somebody did.
+_WHAT, _DO = "what", "do"
+_MARKS: Final = frozenset({"?", "!", "."})
 _ARTICLES: Final = frozenset({"the", "a", "an", "all"})
 
 
@@ -62,3 +65,11 @@ def _is_split(item: Item, texts: Sequence[str]) -> bool:
     while opening and texts[opening - 1] in _AUXILIARIES:
         opening, finite = opening - 1, True
     return finite and opening > subject.first and texts[opening - 1] not in _RELATIVE
+
+
+def leaves_out_what_was_done(derivation: Item, texts: Sequence[str]) -> bool:
+    """True where "what did X also do" is read without its verb."""
+    words = [text for text in texts if text not in _MARKS]
+    if not words or words[0] != _WHAT or words[-1] != _DO:
+        return False
+    return all(not edge.first < len(words) <= edge.last for edge in edges_of(derivation))

@@ -96,7 +96,8 @@ def narrowed_by(form: SetForm, modifier: Modifier) -> Iterator[Made]:
     # What a preposition alone says of "anything" is which titles it is.
     things = narrowed(form, RELEASED) if modifier.bare and form.kinds >= SOMEBODY else form
     counted = bool(modifier.within) and is_ranked_by_number(form)  # of what is counted it is told
-    nothing_before = counted or (modifier.joined and isinstance(form, Everything))
+    said_of_whom = modifier.conditions and is_bare_name(form)  # "I finished X and I'm sad"
+    nothing_before = counted or (modifier.joined and (isinstance(form, Everything) or said_of_whom))
     if things is not None and not nothing_before:
         far = _FAR if modifier.bare and _is_somebodys(modifier) and _is_made_from_a_manga(form) else 0.0
         if is_bare_name(form) and any(condition.bounds == _FROM_A_MANGA for condition in modifier.conditions):

@@ -11,13 +11,14 @@ from agent_core.grammar.agreement import in_number, leads_alone
 from agent_core.grammar.anaphora import with_antecedents
 from agent_core.grammar.asides import says_nothing
 from agent_core.grammar.asked_kind import answers_what_is_asked, asked_kinds
+from agent_core.grammar.by_kind import with_kinds
 from agent_core.grammar.by_year import with_years
 from agent_core.grammar.chart import Chart, Item
 from agent_core.grammar.confidence import MOST_MARGIN, doubts_of
 from agent_core.grammar.derivation import Coverage, coverage_of, features_of
 from agent_core.grammar.equivalence import Signature, signature_of
 from agent_core.grammar.filling import BUDGET_MS, parse
-from agent_core.grammar.finite_clauses import splits_a_subject
+from agent_core.grammar.finite_clauses import leaves_out_what_was_done, splits_a_subject
 from agent_core.grammar.fitted import Fitted, fitted
 from agent_core.grammar.heard import as_heard
 from agent_core.grammar.independent_clauses import names_stated, namesakes, places_named, says_what_it_is
@@ -210,7 +211,9 @@ class Parser:
         )
         if lattice is None:
             return Parse(None, None)
-        return self._parsed_lattice(with_antecedents(with_years(lattice), words, topics, weights), budget_ms)
+        return self._parsed_lattice(
+            with_antecedents(with_kinds(with_years(lattice)), words, topics, weights), budget_ms
+        )
 
     def _parsed_lattice(self, lattice: Lattice, budget_ms: float) -> Parse:
         """Return the readings of a lattice."""
@@ -293,7 +296,8 @@ def _verdicts_first(found: Iterable[Reading]) -> Sequence[Reading]:
 def _may_be_meant(reading: Reading, texts: Sequence[str]) -> bool:
     """True where a reading asks for as many as its words, and for what a query can answer as it is meant."""
     told = reading.form, reading.derivation, texts
-    return leads_alone(*told) and not is_unanswerable(*told) and not splits_a_subject(reading.derivation, texts)
+    in_part = splits_a_subject(reading.derivation, texts) or leaves_out_what_was_done(reading.derivation, texts)
+    return leads_alone(*told) and not is_unanswerable(*told) and not in_part
 
 
 def _as_meant(reading: Reading, texts: Sequence[str]) -> Reading:

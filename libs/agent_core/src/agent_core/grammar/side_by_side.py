@@ -40,7 +40,8 @@ def more_names(names: Names, conjunct: Conjunct) -> Iterator[Made]:
 
 def _names(parts: tuple[Named, ...]) -> Iterator[Made]:
     if len(parts) <= MAX_COMPARED and len({part.candidate.ref for part in parts}) == len(parts):
-        yield Made("names", Names(parts), "names" if len({part.kinds for part in parts}) == 1 else "names_unlike")
+        alike = len({part.kinds for part in parts}) == 1 or len({part.candidate.name for part in parts}) == 1
+        yield Made("names", Names(parts), "names" if alike else "names_unlike")
 
 
 @production(("pairing", "names"))

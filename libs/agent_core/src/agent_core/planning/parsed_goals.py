@@ -227,8 +227,10 @@ def _of_another_kind(form: NamesSideBySide) -> int:
     return sum(_OTHER_KIND for title in form.names if title.kinds.isdisjoint(form.among.kinds))
 
 
-def _bare(form: NamesSideBySide, subjects: tuple[Candidate, ...], both: str) -> Goal:
+def _bare(form: NamesSideBySide, subjects: tuple[Candidate, ...], both: str) -> Goal:  # noqa: PLR0911 - by node
     match form:
+        case Foremost() if len({subject.ref.entity_type for subject in subjects}) > 1:  # which no one query can order
+            return _bare(Contrast(form.names), subjects, both)
         case Contrast(_, common):
             return Goal(kind=GoalKind.COMPARE, subjects=subjects, common=common, phrase=f"comparison of {both}")
         case Connection():
