@@ -111,7 +111,7 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
         count=isinstance(form, Count),
         ranked=(query.limit is not None or _is_ordered(base)) and not isinstance(form, Suggested),
         recommends=isinstance(form, Suggested),
-        each=_each(form, mentions),
+        each=_each(form, query, mentions),
         phrase=f"{said(plain, many=False).whole}{behind}",
         plural=f"{said(plain, many=True).whole}{behind}",
         relative=(Measure(order_by="start_date", descending=dated.later),) if dated is not None else (),
@@ -140,8 +140,8 @@ def _dated_by(form: OfSets) -> Condition | None:
     return None
 
 
-def _each(form: OfSets, mentions: Sequence[Mention]) -> tuple[Goal, ...]:
-    """Return what is meant of each of several names alone, where nothing has to be of all of them."""
+def _each(form: OfSets, query: GraphQuery, mentions: Sequence[Mention]) -> tuple[Goal, ...]:
+    """Return what is meant of each name alone, in the order of the query, where nothing has to be of all of them."""
     match form:
         case Verify(_, (Combine() | Distributed()) as base) if base.operator == "intersection":
             sides = _sides(base)
@@ -152,12 +152,19 @@ def _each(form: OfSets, mentions: Sequence[Mention]) -> tuple[Goal, ...]:
     goals: list[Goal] = []
     for side in sides:
         plan = plan_of(side)
-        query = None if plan is None or last_join(side) is None else plan.query(lambda _: None)
-        if not isinstance(query, GraphQuery):
+        alone = None if plan is None or last_join(side) is None else plan.query(lambda _: None)
+        if not isinstance(alone, GraphQuery):
             return ()
-        goals.append(goal_of(side, query, mentions, cost=0))
+        goals.append(goal_of(side, alone, mentions, cost=0))
     alike = bool(goals) and all(goal.hops == goals[0].hops for goal in goals)
+    goals.sort(key=lambda goal: _place_in(query, goal))
     return tuple(goals) if alike and all(goal.hops for goal in goals) else ()
+
+
+def _place_in(query: GraphQuery, goal: Goal) -> int:
+    """Return which chain of a query is the one of a goal."""
+    starts = [chain.start for chain in goal.query.chains] if goal.query is not None else []
+    return next((i for i, chain in enumerate(query.chains) if [chain.start] == starts), 0)
 
 
 def _sides(form: SetForm) -> Iterator[SetForm]:
