@@ -62,6 +62,8 @@ _BOTH: Final = re.compile(r"\bboth\b(?!.*\band\b)", re.IGNORECASE)
 _OF: Final = "of"
 _WHICH: Final = "which"
 _THE: Final = "the"
+# What says a question once more in other words.
+_AGAIN: Final = re.compile(r"[,;(–—]\s*(?:i\.?\s?e\.?|that is to say|in other words|namely)[,:]?\s", re.IGNORECASE)
 # What may be left out behind a question: a complement, and in Spanish a subject.
 _COMPLEMENTS: Final = (" of it", " eso")
 _FOR_WHOM: Final = (" for them",)
@@ -102,6 +104,8 @@ def understand_all(question: str, mentions: Sequence[Mention], understander: Und
 
 def read_all(question: str, mentions: Sequence[Mention], understander: Understander) -> Sequence[Answered]:
     """Return the questions of a text, at least one, which may not be understood."""
+    if (said := _said_once(question, mentions, understander)) is not None:
+        return [said]
     whole = understander.read(question, mentions)
     alone = [Answered((0, len(question)), whole)]
     if isinstance(whole.form, Distributed):
@@ -126,6 +130,17 @@ def _adds_a_clause(lattice: Lattice | None) -> bool:
         if any(isinstance(edge.meaning, FieldWord) and edge.meaning.verbal for edge in behind):
             return True
     return False
+
+
+def _said_once(question: str, mentions: Sequence[Mention], understander: Understander) -> Answered | None:
+    """Return a question that is said again in other words: "who taught X, i.e. who is his mentor"."""
+    again = _AGAIN.search(question)
+    if again is None:
+        return None
+    end = again.start()
+    inside = [replace(m, end=min(m.end, end)) for m in mentions if m.start < end]
+    read = understander.read(question[:end], inside)
+    return None if read.form is None else Answered((0, end), read)
 
 
 def _is_of_each_maker(whole: Read) -> bool:

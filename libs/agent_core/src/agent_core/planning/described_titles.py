@@ -39,6 +39,7 @@ _OPENERS: Final = frozenset(
 _ASKING: Final = frozenset(
     {"who", "whom", "how", "when", "why", "whose", "is", "are", "was", "were", "did", "does", "do", "has", "have"}
 )
+_INDEFINITE: Final = frozenset({"a", "an"})
 _FOR_TITLES: Final = frozenset({"which", "what", "what's", "whats"})
 # What so many readers know is meant by its name.
 _KNOWN: Final = 100_000
@@ -75,7 +76,7 @@ def described_by(question: str, cover: Cover, *, language: str, read: Read) -> S
         return None
     told, unknown = _story(cover)
     noun = _title_noun(cover)
-    least = _LEAST_OF_TITLES if noun is not None or _THE_ONE.search(question) else _LEAST_ALONE
+    least = _LEAST_OF_TITLES if noun is not None or _THE_ONE.search(question) or _introduces(cover) else _LEAST_ALONE
     if len(told) < (max(least, _LEAST_ALONE) if unknown else least):
         return None
     head = _head(question, cover)
@@ -85,6 +86,11 @@ def described_by(question: str, cover: Cover, *, language: str, read: Read) -> S
         query=question,
         filters=_filters(None if head is None else read(head)),
     )
+
+
+def _introduces(cover: Cover) -> bool:
+    """True for a clause about somebody or something that it introduces: "a notebook kills whoever is written in it"."""
+    return cover.tokens[0].text in _INDEFINITE and len(cover.tokens) >= _LEAST_OF_A_STATEMENT
 
 
 def is_a_story(question: str, cover: Cover) -> bool:
