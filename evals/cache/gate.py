@@ -10,10 +10,11 @@ from agent_core.answers import last_of
 from agent_core.cache.signature import Signature, signature_of
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.judge import RuleJudge
-from agent_core.planning.ports import TextEncoder
-from agent_core.planning.rules import RulePlanner, mentions_of, understanding_of
+from agent_core.planning.rules import RulePlanner
+from agent_core.planning.understanding import mentions_of, understanding_of
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
+from agent_core.text_encoder import TextEncoder
 
 from evals.cache.pairs import Pair
 from evals.questions.asking import no_search

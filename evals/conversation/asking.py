@@ -13,9 +13,9 @@ from agent_core.answers import answer_of
 from agent_core.conversation.answers import ConversationAnswers
 from agent_core.conversation.memory import NewTurn
 from agent_core.conversation.turns import Turn
-from agent_core.grammar.parsing import Parser
 from agent_core.orchestrator import Orchestrator
-from agent_core.planning.parsed import default_judge, default_planner
+from agent_core.planning.judge import RuleJudge
+from agent_core.planning.rules import RulePlanner
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 
@@ -62,10 +62,7 @@ async def in_process(dsn: str) -> AsyncGenerator[Say]:
     """Yield what asks the rules on a catalog, which is only read, without servers and semantic search."""
     async with GraphConnections(dsn) as connections:
         graph = PostgresGraphExecutor(connections)
-        parser = Parser()
-        rules = Orchestrator(
-            planner=lambda: default_planner(parser), judge=lambda: default_judge(parser), search=no_search, graph=graph
-        )
+        rules = Orchestrator(planner=RulePlanner, judge=RuleJudge, search=no_search, graph=graph)
         talking = ConversationAnswers(rules, memory=_Memory(), graph=graph)
 
         async def say(text: str, conversation: str) -> tuple[Response, str, str]:

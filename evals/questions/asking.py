@@ -14,11 +14,9 @@ from agent_core.answer import Answer
 from agent_core.answer import Question as Task
 from agent_core.answers import last_of
 from agent_core.grammar.paraphrases.proposing import Paraphraser
-from agent_core.grammar.parsing import Parser
 from agent_core.limits import LoopLimits
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.judge import RuleJudge
-from agent_core.planning.parsed import default_judge, default_planner
 from agent_core.planning.ports import GraphExecutor
 from agent_core.planning.proposals import settles
 from agent_core.planning.rules import RulePlanner
@@ -105,7 +103,6 @@ async def in_process(
     *,
     wrap: Callable[[GraphExecutor], GraphExecutor],
     paraphraser: Paraphraser | None = None,
-    grammar: bool = True,
     limits: LoopLimits | None = None,
 ) -> AsyncGenerator[Ask]:
     """Yield a function that asks on a catalog, without servers and without semantic search.
@@ -114,14 +111,13 @@ async def in_process(
         dsn: the catalog's address; only read.
         wrap: puts an ablation around the executor of the graph.
         paraphraser: tells the meaning of wordings that are not known.
-        grammar: the grammar reads what the rules do not.
         limits: caps on one question.
     """
-    parser = Parser()
+    planner = RulePlanner(paraphraser)
     async with GraphConnections(dsn) as connections:
         orchestrator = Orchestrator(
-            planner=lambda: default_planner(parser, paraphraser) if grammar else RulePlanner(),
-            judge=lambda: default_judge(parser) if grammar else RuleJudge(),
+            planner=lambda: planner,
+            judge=RuleJudge,
             search=no_search,
             graph=wrap(PostgresGraphExecutor(connections)),
             limits=limits,

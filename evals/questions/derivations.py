@@ -4,28 +4,27 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from agent_core.grammar.confidence import Confidence
 from agent_core.grammar.derivation import features_of
 from agent_core.grammar.logical_form import SetForm
 from agent_core.grammar.parsing import Parse, Parser, Reading, readings_of
-from agent_core.planning.judge import RuleJudge
-from agent_core.planning.parsed import parse_of
 from agent_core.planning.ports import GraphExecutor
 from agent_core.planning.rules import RulePlanner
+from agent_core.planning.understanding import parse_of
 from agent_core.results import Mention
 
 from evals.questions.log_linear import Choice
-from evals.questions.parsing import Minds, Timed, ask_one, grammar_alone, loop_of
+from evals.questions.parsing import Timed, ask_one, loop_of
 from evals.questions.questions import Question
 from evals.questions.scoring import Asked, Verdict
 
 MOST_READINGS: Final = 6
 """Readings of a question that are asked one by one."""
-_BY_RULES: Final[Minds] = (RulePlanner, RuleJudge)
 
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """A question with the answer of the grammar alone.
+    """A question as it is answered, whether the parse is sure or not.
 
     Attributes:
         margin: between the best reading and the best one with another meaning.
@@ -37,6 +36,23 @@ class Parsed:
     margin: float
     doubts: Mapping[str, float]
     readings: Sequence[Reading] = ()
+
+    def likely(self, sure: Confidence) -> float:
+        """Return how likely the answer is right."""
+        return sure.of(self.doubts)
+
+    def accepted(self, sure: Confidence) -> bool:
+        """True where it is given."""
+        return bool(self.doubts) and self.margin >= sure.margin and self.likely(sure) >= sure.least
+
+    def given(self, sure: Confidence) -> Asked:
+        """Return what is said: the answer, or that the question is not read."""
+        return self.asked if self.accepted(sure) else _refused(self.asked)
+
+
+def _refused(asked: Asked) -> Asked:
+    nothing = replace(asked.response, answer="", results=(), value=None, reason="NO_MATCH", paths=(), error=None)
+    return replace(asked, response=nothing)
 
 
 class OneReading(Parser):
@@ -52,28 +68,22 @@ class OneReading(Parser):
         return replace(found, readings=(self._reading,), standing="sure") if found.readings else found
 
 
-async def by_rules(graph: GraphExecutor, questions: Sequence[Question]) -> list[Asked]:
-    """Return what the rules alone answer."""
-    loop = loop_of(graph, _BY_RULES, Timed())
-    return [(await ask_one(loop, question))[0] for question in questions]
-
-
-async def by_grammar(graph: GraphExecutor, parser: Parser, questions: Sequence[Question]) -> list[Parsed]:
-    """Return what the grammar alone answers, with how sure it is."""
-    loop = loop_of(graph, grammar_alone(parser), Timed())
+async def parsed(graph: GraphExecutor, parser: Parser, questions: Sequence[Question]) -> list[Parsed]:
+    """Return what each is answered, with how sure the parser is."""
+    loop = loop_of(graph, RulePlanner(), Timed(), parser)
     told: list[Parsed] = []
     for question in questions:
         asked, investigation = await ask_one(loop, question)
-        parse = parse_of(investigation, parser)
+        parse = parse_of(investigation)
         readings = readings_of(parse.chart)[:MOST_READINGS] if parse.chart is not None else ()
         told.append(Parsed(asked, parse.margin, parse.doubts, readings))
     return told
 
 
-async def choices(graph: GraphExecutor, parser: Parser, parsed: Sequence[Parsed]) -> list[Choice]:
+async def choices(graph: GraphExecutor, parser: Parser, answered: Sequence[Parsed]) -> list[Choice]:
     """Return the readings of each question of which some are right and some are not, each asked by itself."""
     told: list[Choice] = []
-    for each in parsed:
+    for each in answered:
         question, readings = each.asked.question, each.readings
         if question.answerable and len(readings) > 1:
             right = [await _is_right(graph, OneReading(parser, reading), question) for reading in readings]
@@ -83,5 +93,5 @@ async def choices(graph: GraphExecutor, parser: Parser, parsed: Sequence[Parsed]
 
 
 async def _is_right(graph: GraphExecutor, parser: Parser, question: Question) -> bool:
-    asked, _ = await ask_one(loop_of(graph, grammar_alone(parser), Timed()), question)
+    asked, _ = await ask_one(loop_of(graph, RulePlanner(), Timed(), parser), question)
     return asked.verdict is Verdict.RIGHT

@@ -1,6 +1,6 @@
 """Fits how the grammar ranks and when it is sure: `python -m evals.questions.fitting --data DIR --dsn DSN [--write]`.
 
-Asks the banks of practice of the grammar and of the rules. Each bank is read without the words that it alone teaches
+Asks the banks of practice. Each bank is read without the words that it alone teaches
 (`evals.questions.own_words`), by what was fitted to the other banks. Prints right, wrong and withheld answers before
 and after, and how far the confidence can be relied on; with ``--write`` what is fitted to all of them is written.
 """
@@ -24,7 +24,7 @@ from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from telemetry.logging import configure_logging
 
-from evals.questions.derivations import Parsed, by_grammar, by_rules, choices
+from evals.questions.derivations import Parsed, choices, parsed
 from evals.questions.facts import read_facts
 from evals.questions.generation import Plan, generate
 from evals.questions.log_linear import Choice, fit_weights, is_top_right
@@ -32,9 +32,9 @@ from evals.questions.own_words import without_own_words
 from evals.questions.parsing import IN_SCOPE
 from evals.questions.questions import Question
 from evals.questions.reliability import reliability
-from evals.questions.rules import Remembered
+from evals.questions.remembered import Remembered
 from evals.questions.scoring import Asked, tally
-from evals.questions.thresholds import ALWAYS_SURE, Banked, Pair, fit_confidence
+from evals.questions.thresholds import ALWAYS_SURE, Banked, fit_confidence
 from evals.questions.workshop import BANKS, Stock
 
 PRACTICE: Final = tuple(bank for bank in BANKS if not bank.startswith("held_out"))
@@ -55,18 +55,14 @@ class Fitting:
             bank: without_own_words(words, bank, tuple(questions)) for bank in questions
         }
 
-    async def rules(self) -> Banked[Asked]:
-        """Return what the rules answer."""
-        return {bank: await by_rules(self._graph, asked) for bank, asked in self._questions.items()}
-
-    async def choices(self, parsed: Banked[Parsed]) -> Banked[Choice]:
+    async def choices(self, answered: Banked[Parsed]) -> Banked[Choice]:
         """Return which readings are right, of what was parsed by the weights set by hand."""
-        return {bank: await choices(self._graph, self._parser(bank, PRIORS), told) for bank, told in parsed.items()}
+        return {bank: await choices(self._graph, self._parser(bank, PRIORS), told) for bank, told in answered.items()}
 
-    async def grammar(self, weights: Mapping[str, Weights]) -> Banked[Parsed]:
-        """Return what the grammar answers, each bank with weights of its own, whether it is sure or not."""
+    async def answers(self, weights: Mapping[str, Weights]) -> Banked[Parsed]:
+        """Return the answers, each bank with weights of its own, whether they are sure or not."""
         return {
-            bank: await by_grammar(self._graph, self._parser(bank, weights[bank]), asked)
+            bank: await parsed(self._graph, self._parser(bank, weights[bank]), asked)
             for bank, asked in self._questions.items()
         }
 
@@ -103,12 +99,7 @@ def without[T](held: Banked[T], bank: str) -> Banked[T]:
     return {name: told for name, told in held.items() if name != bank}
 
 
-def paired(parsed: Banked[Parsed], rules: Banked[Asked]) -> Banked[Pair]:
-    """Return the answers of both to each question."""
-    return {bank: [Pair(*each) for each in zip(told, rules[bank], strict=True)] for bank, told in parsed.items()}
-
-
-def report(before: Banked[Pair], after: Banked[Pair], sure: Mapping[str, Confidence]) -> Iterator[str]:
+def report(before: Banked[Parsed], after: Banked[Parsed], sure: Mapping[str, Confidence]) -> Iterator[str]:
     """Yield right, wrong and withheld answers of each bank, by what was fitted to the others, and of each variant."""
     rows = [
         Row(bank, first, then, sure[bank])
@@ -118,14 +109,14 @@ def report(before: Banked[Pair], after: Banked[Pair], sure: Mapping[str, Confide
     yield f"{'':14}{'n':>5}" + "".join(f"{name:>22}" for name in COLUMNS)
     for bank in after:
         yield _line(bank, [row for row in rows if row.bank == bank])
-    for variant in dict.fromkeys(row.after.rules.question.variant for row in rows):
-        yield _line(variant, [row for row in rows if row.after.rules.question.variant == variant])
+    for variant in dict.fromkeys(row.after.asked.question.variant for row in rows):
+        yield _line(variant, [row for row in rows if row.after.asked.question.variant == variant])
     yield _line("all", rows)
-    yield "confidence of what the grammar answers:"
+    yield "confidence of what is answered:"
     yield from reliability(_as_sure(row.after, row.sure) for row in rows if row.after.accepted(row.sure))
 
 
-COLUMNS: Final = ("rules", "grammar before", "grammar after", "both before", "both after")
+COLUMNS: Final = ("before", "after")
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,20 +124,13 @@ class Row:
     """A question of a bank, before and after fitting, with what was fitted to the other banks."""
 
     bank: str
-    before: Pair
-    after: Pair
+    before: Parsed
+    after: Parsed
     sure: Confidence
 
     def columns(self) -> tuple[Asked, ...]:
         """Return the answers, in the order of `COLUMNS`."""
-        before, after = self.before, self.after
-        return (
-            after.rules,
-            before.alone(ALWAYS_SURE),
-            after.alone(self.sure),
-            before.both(ALWAYS_SURE),
-            after.both(self.sure),
-        )
+        return self.before.given(ALWAYS_SURE), self.after.given(self.sure)
 
 
 def _line(name: str, rows: Sequence[Row]) -> str:
@@ -159,9 +143,8 @@ def _cell(asked: Sequence[Asked]) -> str:
     return f"{told.right:12}{told.wrong + told.failed:5}{told.withheld:5}"
 
 
-def _as_sure(pair: Pair, sure: Confidence) -> Asked:
-    asked = pair.parsed.asked
-    return replace(asked, response=replace(asked.response, confidence=pair.likely(sure)))
+def _as_sure(each: Parsed, sure: Confidence) -> Asked:
+    return replace(each.asked, response=replace(each.asked.response, confidence=each.likely(sure)))
 
 
 def written(numbers: Fitted) -> str:
@@ -183,14 +166,14 @@ def tops(told: Banked[Choice], weights: Mapping[str, Weights]) -> int:
 async def fit(graph: GraphExecutor, questions: Banked[Question]) -> tuple[Weights, Confidence]:
     """Print what fitting is worth on banks that were left out, and return what is fitted to all."""
     fitting, by_hand = Fitting(graph, questions), dict.fromkeys(questions, PRIORS)
-    rules, parsed = await fitting.rules(), await fitting.grammar(by_hand)
-    told = await fitting.choices(parsed)
+    before = await fitting.answers(by_hand)
+    told = await fitting.choices(before)
     weights = {bank: fit_ranking(without(told, bank)) for bank in questions}
     print(f"of {sum(map(len, told.values()))} questions with right and wrong readings, a right one is on top of")
     print(f"{tops(told, by_hand)} by weights set by hand, of {tops(told, weights)} by those fitted to other banks")
-    after = paired(await fitting.grammar(weights), rules)
+    after = await fitting.answers(weights)
     sure = {bank: fit_confidence(without(after, bank)) for bank in questions}
-    print("\n".join(report(paired(parsed, rules), after, sure)))
+    print("\n".join(report(before, after, sure)))
     return fit_ranking(told), fit_confidence(after)
 
 

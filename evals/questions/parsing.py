@@ -1,18 +1,17 @@
-"""Measures the grammar beside the rules: `python -m evals.questions.parsing --data DIR --dsn DSN --bank BANK`.
+"""Measures what the grammar reads: `python -m evals.questions.parsing --data DIR --dsn DSN --bank BANK`.
 
 With ``--trivia`` instead of banks, on the questions in five languages about the bundled sample, each a kind.
 
-Asks the same questions of the grammar alone, of the rules alone, and of the default, in which the rules read what the
-grammar is not sure of; with ``--cache`` all but the rules read unknown wordings as the known phrasings closest to them.
-Prints right, wrong and withheld answers of each by kind, how many questions the grammar has a parse of, how long each
-takes to plan, and with ``--misses`` what it does not read.
+With ``--cache`` the same questions are asked once more, with unknown wordings read as the known phrasings closest to
+them. Prints right, wrong and withheld answers of each by kind, how many questions have a parse, how long each takes to
+plan, and with ``--misses`` what is not read.
 """
 
 import argparse
 import asyncio
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -23,15 +22,10 @@ from agent_core.grammar.paraphrases.proposing import Paraphraser
 from agent_core.grammar.parsing import Parser
 from agent_core.investigation import Investigation
 from agent_core.orchestrator import Orchestrator
-from agent_core.planning.by_grammar import GrammarJudge, GrammarPlanner
 from agent_core.planning.judge import RuleJudge
-from agent_core.planning.parsed import (
-    default_judge,
-    default_planner,
-    parse_of,
-)
 from agent_core.planning.ports import GraphExecutor, Planner, SufficiencyJudge
 from agent_core.planning.rules import RulePlanner
+from agent_core.planning.understanding import parse_of
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.schemas import NextStep, SufficiencyReport
@@ -43,7 +37,7 @@ from evals.questions.asking import no_search, read_answer
 from evals.questions.facts import Facts, read_facts
 from evals.questions.generation import KINDS, Plan, generate
 from evals.questions.questions import Question
-from evals.questions.rules import Remembered
+from evals.questions.remembered import Remembered
 from evals.questions.scoring import Asked, Response, Verdict, tally
 from evals.questions.trivia import read_trivia
 from evals.questions.workshop import BANKS, Stock
@@ -110,31 +104,20 @@ class Run:
     parsed: frozenset[str]
 
 
-type Minds = tuple[Callable[[], Planner], Callable[[], SufficiencyJudge]]
+def planners(paraphraser: Paraphraser | None) -> Mapping[str, RulePlanner]:
+    """Return the planners that are compared: without known phrasings, and with them where there are any."""
+    alone = {"words alone": RulePlanner()}
+    return alone if paraphraser is None else {"phrasings": RulePlanner(paraphraser), **alone}
 
 
-def grammar_alone(parser: Parser, paraphraser: Paraphraser | None = None) -> Minds:
-    """Return what plans and judges by the grammar alone."""
-    return lambda: GrammarPlanner(parser, paraphraser), lambda: GrammarJudge(parser)
-
-
-def planners(parser: Parser, paraphraser: Paraphraser | None = None) -> Mapping[str, Minds]:
-    """Return the planners that are compared, with their judges."""
-    return {
-        "grammar": grammar_alone(parser, paraphraser),
-        "rules": (RulePlanner, RuleJudge),
-        "default": (lambda: default_planner(parser, paraphraser), lambda: default_judge(parser)),
-    }
-
-
-def loop_of(graph: GraphExecutor, minds: Minds, timed: Timed) -> Orchestrator:
+def loop_of(graph: GraphExecutor, planner: Planner, timed: Timed, parser: Parser | None = None) -> Orchestrator:
     """Return a loop without semantic search, of which the time of planning is taken."""
-    planner, judge = minds
     return Orchestrator(
-        planner=lambda: TimedPlanner(planner(), timed),
-        judge=lambda: TimedJudge(judge(), timed),
+        planner=lambda: TimedPlanner(planner, timed),
+        judge=lambda: TimedJudge(RuleJudge(), timed),
         search=no_search,
         graph=graph,
+        parser=parser,
     )
 
 
@@ -150,17 +133,17 @@ async def ask_one(loop: Orchestrator, question: Question) -> tuple[Asked, Invest
     return Asked(question=question, response=response), investigation
 
 
-async def ask(dsn: str, questions: Sequence[Question], minds: Minds, parser: Parser) -> Run:
+async def ask(dsn: str, questions: Sequence[Question], planner: Planner) -> Run:
     """Ask one planner all questions, one after the other."""
     timed = Timed()
     asked: list[Asked] = []
     parsed: set[str] = set()
     async with GraphConnections(dsn) as connections:
-        loop = loop_of(Remembered(PostgresGraphExecutor(connections)), minds, timed)
+        loop = loop_of(Remembered(PostgresGraphExecutor(connections)), planner, timed)
         for question in questions:
             answered, investigation = await ask_one(loop, question)
             asked.append(answered)
-            if parse_of(investigation, parser).readings:
+            if parse_of(investigation).readings:
                 parsed.add(question.text)
     return Run(asked, timed, frozenset(parsed))
 
@@ -169,7 +152,7 @@ def tables(runs: Mapping[str, Run]) -> Iterator[str]:
     """Yield a line for each kind, and the times."""
     first = next(iter(runs.values()))
     kinds = list(dict.fromkeys(each.question.kind for each in first.asked))
-    yield f"{'kind':16}{'n':>5}{'parsed':>8}" + "".join(f"{name:>10} right wrong withheld" for name in runs)
+    yield f"{'kind':16}{'n':>5}{'parsed':>8}" + "".join(f"{name:>12} right wrong withheld" for name in runs)
     for kind in (*kinds, "all"):
         line = ""
         for run in runs.values():
@@ -206,9 +189,6 @@ def arguments() -> argparse.ArgumentParser:
     asked.add_argument("--trivia", action="store_true", help="questions in five languages about the bundled sample")
     parser.add_argument("--kind", action="append", choices=list(KINDS), help="only this kind; may be repeated")
     parser.add_argument(
-        "--planner", action="append", help="only this one of grammar, rules and default; may be repeated"
-    )
-    parser.add_argument(
         "--cache", type=Path, help="where the embedding model's files are kept; without it none is used"
     )
     parser.add_argument("--seed", type=int, default=1)
@@ -226,16 +206,14 @@ def _of_banks(facts: Facts, options: argparse.Namespace) -> Iterator[Question]:
 
 
 def main() -> int:
-    """Ask all planners and print what was measured."""
+    """Ask each planner and print what was measured."""
     options = arguments().parse_args()
     configure_logging(level="error")
     facts = read_facts(options.data)
     questions = read_trivia(facts) if options.trivia else list(_of_banks(facts, options))
-    parser, embedder = Parser(), load_embedder(cache=options.cache) if options.cache else None
+    embedder = load_embedder(cache=options.cache) if options.cache else None
     paraphraser = asyncio.run(make_paraphraser(embedder, cache=options.cache)) if embedder else None
-    every = planners(parser, paraphraser)
-    chosen = {name: minds for name, minds in every.items() if name in (options.planner or every)}
-    runs = {name: asyncio.run(ask(options.dsn, questions, minds, parser)) for name, minds in chosen.items()}
+    runs = {name: asyncio.run(ask(options.dsn, questions, each)) for name, each in planners(paraphraser).items()}
     print("\n".join(tables(runs)))
     if options.misses:
         print("\n".join(misses(next(iter(runs.values())), facts, options.misses)))

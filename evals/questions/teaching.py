@@ -1,7 +1,7 @@
-"""Writes what the rules know of how people word questions: `python -m evals.questions.teaching`.
+"""Writes how people are known to word questions: `python -m evals.questions.teaching`.
 
-Every bank that whoever works on the rules may read, in the order of ``TAUGHT``: the first phrasing of a place is the
-one that the rules are known to read.
+Every bank that whoever works on the grammar may read, in the order of ``TAUGHT``: the first phrasing of a place is the
+one that it is known to read.
 """
 
 import argparse

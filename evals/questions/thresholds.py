@@ -1,7 +1,7 @@
 """Fits from when on a parse is answered: its confidence, and the least of that and of its margin."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from typing import Final
 
@@ -12,6 +12,8 @@ from evals.questions.derivations import Parsed
 from evals.questions.log_linear import fit_logistic
 from evals.questions.scoring import Asked, Verdict, answered
 
+MOST_WRONG: Final = 0.02
+"""Share of all questions that may be answered wrong."""
 ALWAYS_SURE: Final = Confidence(0.0, {}, 0.0, 0.0)
 """Answers every parse."""
 _NEVER_SURE: Final = Confidence(0.0, {}, 1.0, 0.0)
@@ -25,71 +27,25 @@ type Banked[T] = Mapping[str, Sequence[T]]
 """What is held of each bank."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """A question as the grammar alone and the rules alone answer it."""
-
-    parsed: Parsed
-    rules: Asked
-
-    def accepted(self, sure: Confidence) -> bool:
-        """True where the grammar answers."""
-        return bool(self.parsed.doubts) and self.parsed.margin >= sure.margin and self.likely(sure) >= sure.least
-
-    def likely(self, sure: Confidence) -> float:
-        """Return how sure the grammar is of its answer."""
-        return sure.of(self.parsed.doubts)
-
-    def alone(self, sure: Confidence) -> Asked:
-        """Return what the grammar says by itself."""
-        return self.parsed.asked if self.accepted(sure) else _refused(self.parsed.asked)
-
-    def both(self, sure: Confidence) -> Asked:
-        """Return what the grammar says, and where it refuses the rules."""
-        return self.parsed.asked if self.accepted(sure) else self.rules
-
-
-def _refused(asked: Asked) -> Asked:
-    nothing = replace(asked.response, answer="", results=(), value=None, reason="NO_MATCH", paths=(), error=None)
-    return replace(asked, response=nothing)
-
-
-def fit_confidence(banked: Banked[Pair]) -> Confidence:
+def fit_confidence(banked: Banked[Parsed]) -> Confidence:
     """Return how sure parses are, and from when on they are answered.
 
-    What the grammar answers it may answer wrong no oftener than the rules answer the same questions wrong, so that with
-    it in front of them no more is wrong. Of the bounds that hold to that, those with which most is right are best.
+    Of the bounds with which at most `MOST_WRONG` of all questions are answered wrong, those with which most is right
+    are best.
     """
-    pairs = [pair for held in banked.values() for pair in held]
-    given = [pair.parsed for pair in pairs if is_given(pair.parsed.asked)]
-    right = [parsed.asked.verdict is Verdict.RIGHT for parsed in given]
-    model = fit_logistic([parsed.doubts for parsed in given], right, ridge=_RIDGE)
+    parsed = [each for held in banked.values() for each in held]
+    given = [each for each in parsed if is_given(each.asked)]
+    right = [each.asked.verdict is Verdict.RIGHT for each in given]
+    model = fit_logistic([each.doubts for each in given], right, ridge=_RIDGE)
     unbounded = Confidence(model.intercept, model.slopes, 0.0, 0.0)
-    outcomes = [Outcome.of(pair, unbounded) for pair in pairs]
+    outcomes = [(each.asked.verdict, each.margin, each.likely(unbounded)) for each in parsed if each.doubts]
     best, most = _NEVER_SURE, 0
     for least, margin in product(_LEAST, _MARGINS):
-        kept = [each for each in outcomes if each.margin >= margin and each.likely >= least]
-        wrong = sum(each.grammar is Verdict.WRONG for each in kept)
-        rightly = sum(each.grammar is Verdict.RIGHT for each in kept)
-        if rightly > most and wrong <= sum(each.rules is Verdict.WRONG for each in kept):
+        kept = [verdict for verdict, far, likely in outcomes if far >= margin and likely >= least]
+        rightly = kept.count(Verdict.RIGHT)
+        if rightly > most and kept.count(Verdict.WRONG) <= MOST_WRONG * len(parsed):
             best, most = replace(unbounded, least=least, margin=margin), rightly
     return best
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a question came to; what the grammar has no reading of is not likely right at all."""
-
-    grammar: Verdict
-    rules: Verdict
-    margin: float
-    likely: float
-
-    @classmethod
-    def of(cls, pair: Pair, sure: Confidence) -> "Outcome":
-        """Return the outcome of a pair."""
-        likely = pair.likely(sure) if pair.parsed.doubts else -1.0
-        return cls(pair.parsed.asked.verdict, pair.rules.verdict, pair.parsed.margin, likely)
 
 
 def is_given(asked: Asked) -> bool:

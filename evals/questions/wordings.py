@@ -20,7 +20,7 @@ from agent_core.grammar.paraphrases.known import Phrasing, forms_of, known_phras
 from agent_core.grammar.paraphrases.nearest import NearestPhrasings
 from agent_core.grammar.paraphrases.proposing import Paraphraser, Thresholds
 from agent_core.grammar.paraphrases.templates import Templates
-from agent_core.planning.ports import TextEncoder
+from agent_core.text_encoder import TextEncoder
 from semantic_index.embedders.kept_vectors import kept_vectors
 from semantic_index.embedders.minilm import load_embedder
 from telemetry.logging import configure_logging

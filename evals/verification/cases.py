@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from agent_core.answer import Question as Task
 from agent_core.answers import last_of
-from agent_core.grammar.parsing import Parser
 from agent_core.investigation import Investigation
 from agent_core.orchestrator import Orchestrator
-from agent_core.planning.parsed import default_judge, default_planner
+from agent_core.planning.judge import RuleJudge
+from agent_core.planning.rules import RulePlanner
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.schemas import AgentResponse, Outcome
@@ -40,11 +40,10 @@ class Case:
 async def answered(dsn: str, questions: Sequence[Question]) -> list[Case]:
     """Ask the rules on a catalog; what is refused or asked back makes no case."""
     cases: list[Case] = []
-    parser = Parser()
     async with GraphConnections(dsn) as connections:
         loop = Orchestrator(
-            planner=lambda: default_planner(parser),
-            judge=lambda: default_judge(parser),
+            planner=RulePlanner,
+            judge=RuleJudge,
             search=no_search,
             graph=PostgresGraphExecutor(connections),
         )

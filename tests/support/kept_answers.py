@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from agent_core.cache.answer_memory import ShelfAway, rows_of
 from agent_core.cache.kept_answers import NewAnswer, Sought
-from agent_core.planning.ports import TextEncoder
+from agent_core.text_encoder import TextEncoder
 from catalog.kept_answers import FoundAnswer, KeptAnswer
 
 

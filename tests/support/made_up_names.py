@@ -1,5 +1,6 @@
 """Names that are in no catalogue, the mentions that a lookup would find of them, and what a question becomes."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -7,7 +8,6 @@ from agent_core.grammar.parsing import Parser
 from agent_core.planning.asked_together import understand_all
 from agent_core.planning.goals import Goal, Understanding
 from agent_core.planning.parsed_understanding import Understander
-from agent_core.planning.understanding import understand
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 from catalog.entities import EntityType, entity_id
@@ -51,25 +51,25 @@ def called_so_too(question: str) -> tuple[list[Mention], EntityRef]:
     return [replace(named, candidates=[meant, replace(meant, ref=ref)])], ref
 
 
-def understood(question: str) -> Understanding:
-    """What the question becomes."""
-    return understand(question, mentions(question))
-
-
 @cache
 def understander() -> Understander:
     """What reads questions by the grammar; nothing was read before they are asked."""
     return Understander(Parser(budget_ms=60_000), lambda plan: plan.query(lambda _: None))
 
 
-def read_by_grammar(question: str) -> Understanding:
-    """What the grammar makes of a question."""
-    return understand_all(question, mentions(question), understander())
+def understand(question: str, found: Sequence[Mention]) -> Understanding:
+    """What the question becomes with these names."""
+    return understand_all(question, found, understander())
+
+
+def understood(question: str) -> Understanding:
+    """What the question becomes."""
+    return understand(question, mentions(question))
 
 
 def goal_of(question: str) -> Goal:
     """The best reading of a question, which has to have one."""
-    best = understand(question, mentions(question)).best
+    best = understood(question).best
     assert best is not None, question
     return best
 

@@ -56,7 +56,7 @@ class Catalogue:
         return [
             Mention(start=0, end=len(text), surface=text, candidates=[self._candidate(name, typos=1)])
             for wrong, name in self.misspelt.items()
-            if text.startswith(wrong)
+            if text.startswith(wrong) and len(text.split()) == len(wrong.split())
         ]
 
     def _mention(self, text: str, name: str) -> Mention:

@@ -124,10 +124,10 @@ async def test_without_results_they_cannot_be_played(sample_clone: str, tmp_path
 
 
 async def test_planner_and_limits_are_those_of_the_record(sample_clone: str, tmp_path: Path) -> None:
-    document = await recorded(recording(sample_clone, max_turns=2, parser="before"), tmp_path / "a")
+    document = await recorded(recording(sample_clone, max_turns=2), tmp_path / "a")
     async with scripted() as provider:
         replayed = settings_of(document, recording(sample_clone, provider, max_turns=6))
-    assert (replayed.planner, replayed.parser, replayed.max_turns) == ("rules", "before", 2)
+    assert (replayed.planner, replayed.max_turns) == ("rules", 2)
 
 
 async def test_recorded_replies_are_asked_for_in_the_mode_in_which_they_came(sample_clone: str, tmp_path: Path) -> None:

@@ -6,10 +6,9 @@ import pytest
 from agent_core.answer import Route
 from agent_core.limits import LoopLimits
 from agent_core.planning.goals import Understanding
-from agent_core.planning.understanding import understand
 from agent_core.router import AGENT_FROM, ENHANCED_FROM, META_SCORE, WEIGHTS, ComplexityScore, score_of
 
-from tests.support.made_up_names import mentions
+from tests.support.made_up_names import mentions, understand
 
 
 def scored(question: str) -> ComplexityScore:

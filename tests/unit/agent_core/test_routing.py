@@ -8,7 +8,8 @@ from agent_core.limits import LoopLimits
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.judge import RuleJudge, SparingJudge
-from agent_core.planning.rules import RulePlanner, look_ups
+from agent_core.planning.rules import RulePlanner
+from agent_core.planning.understanding import look_ups
 from agent_core.routing import ROUTES, Routing, Shape, limits_of, retrievers_of, shape_of
 from catalog.entities import EntityType
 

@@ -34,8 +34,8 @@ PLANTED = [
     ("7-mcp", "mcp_server", "import bff.graphql.schema"),
     ("7-mcp-sdk", "standalone", "from mcp.server.mcpserver import MCPServer"),
     ("8-grammar", "agent_core/grammar", "from agent_core.planning.goals import Goal"),
-    ("8-grammar", "agent_core/grammar", "import agent_core.planning.words.segmentation"),
-    ("8-grammar", "agent_core/grammar", "from agent_core.planning.lexicon.forms import TagKind"),
+    ("8-grammar", "agent_core/grammar", "import agent_core.planning.rules"),
+    ("8-grammar", "agent_core/grammar", "from agent_core.investigation import Investigation"),
 ]
 
 

@@ -13,7 +13,7 @@ from agent_core.cache.kept_answers import NewAnswer, Sought
 from agent_core.cache.store import AnswerStore
 from agent_core.cache.uses import CacheCounts
 from agent_core.limits import MemoryLimits, WriteLimits
-from agent_core.planning.ports import TextEncoder
+from agent_core.text_encoder import TextEncoder
 from agent_core.write_behind import Fate, StoreAway, WriteBehind
 from catalog.connections import Connections
 from catalog.database import PoolOptions

@@ -17,10 +17,8 @@ from agent_core.grammar.parsing import Parser
 from agent_core.image_questions import ImageQuestions
 from agent_core.moods.planner import DescribingJudge, DescribingPlanner
 from agent_core.orchestrator import Orchestrator
-from agent_core.planning.by_grammar import GrammarJudge, GrammarPlanner
 from agent_core.planning.calculated import CalculatingJudge, CalculatingPlanner, arithmetic_parser
 from agent_core.planning.judge import RuleJudge, SparingJudge
-from agent_core.planning.parsed import ParsingJudge, ParsingPlanner
 from agent_core.planning.ports import AnswerWriter, GraphExecutor, Planner, Rewriter, SearchExecutor, SufficiencyJudge
 from agent_core.planning.rules import RulePlanner
 from agent_core.retrieval.graph_connections import GraphConnections
@@ -131,7 +129,8 @@ async def open_loop(
                 limits=settings.loop_limits,
             )
 
-        rules = loop(rule_minds(settings, paraphraser, await asyncio.to_thread(parsers_of_questions)))
+        arithmetic = await asyncio.to_thread(read_words)
+        rules = loop(rule_minds(paraphraser, arithmetic))
         answers = _with(model, settings, rules=rules, loop=loop, memory=memory)
         seen = ImageQuestions(answers, search=searching, begin=rules.open)
         spoken = partial(_spoken, model, settings)
@@ -139,40 +138,18 @@ async def open_loop(
         yield Loop(answers=screened, graph=executor, paraphraser=paraphraser, model=spoken)
 
 
-def parsers_of_questions() -> tuple[Parser, Parser]:
-    """Return what parses questions, and what parses those that hold a word of arithmetic; reads their words."""
-    return Parser(), arithmetic_parser()
+def read_words() -> Parser:
+    """Return what parses questions that hold a word of arithmetic, with the words of all languages read by then."""
+    Parser()
+    return arithmetic_parser()
 
 
-def rule_minds(
-    settings: Settings, paraphraser: Callable[[], Paraphraser | None], parsers: tuple[Parser, Parser]
-) -> Minds:
-    """Return the rules, with the grammar where the settings want it; what is calculated is the grammar's anyhow."""
-    parser, arithmetic = parsers
-
-    def planner() -> Planner:
-        return DescribingPlanner(_planner())
-
-    def judge() -> SufficiencyJudge:
-        return DescribingJudge(_judge())
-
-    def _planner() -> Planner:
-        if settings.parser == "alone":
-            return CalculatingPlanner(GrammarPlanner(parser, paraphraser()), arithmetic)
-        rules: Planner = RulePlanner()
-        if settings.parser != "off":
-            rules = ParsingPlanner(rules, parser, paraphraser())
-        return CalculatingPlanner(rules, arithmetic)
-
-    def _judge() -> SufficiencyJudge:
-        if settings.parser == "alone":
-            return CalculatingJudge(GrammarJudge(parser), arithmetic)
-        rules: SufficiencyJudge = RuleJudge()
-        if settings.parser != "off":
-            rules = ParsingJudge(rules, parser)
-        return CalculatingJudge(rules, arithmetic)
-
-    return Minds(planner=planner, judge=judge)
+def rule_minds(paraphraser: Callable[[], Paraphraser | None], arithmetic: Parser) -> Minds:
+    """Return who plans and judges without a model."""
+    return Minds(
+        planner=lambda: DescribingPlanner(CalculatingPlanner(RulePlanner(paraphraser()), arithmetic)),
+        judge=lambda: DescribingJudge(CalculatingJudge(RuleJudge(), arithmetic)),
+    )
 
 
 @asynccontextmanager

@@ -10,7 +10,7 @@ from agent_core.grammar.lexicon import lexicon
 from agent_core.grammar.paraphrases.nearest import NearestPhrasings, form_texts
 from agent_core.grammar.paraphrases.proposing import Paraphraser
 from agent_core.grammar.paraphrases.templates import Templates
-from agent_core.planning.ports import TextEncoder
+from agent_core.text_encoder import TextEncoder
 from semantic_index.embedders.kept_vectors import kept_vectors
 from telemetry.logging import get_logger
 

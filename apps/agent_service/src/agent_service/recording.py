@@ -186,7 +186,7 @@ def recorded_settings(settings: Settings, *, rereads: bool, model: ModelSettings
         model: how the model is spoken to, which may have been found out after the start.
         embedding: the embedding model and its version, empty without one.
     """
-    mind: dict[str, Any] = {"planner": settings.planner, "parser": settings.parser}
+    mind: dict[str, Any] = {"planner": settings.planner}
     if settings.planner == "model":
         mind |= {"provider": str(model.provider), "model": model.model}
         mind |= {"mode": str(model.mode), "strict": model.strict}

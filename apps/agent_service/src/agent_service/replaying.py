@@ -129,7 +129,6 @@ def settings_of(recorded: RunDocument, settings: Settings, *, live: bool = False
     then: Mapping[str, Any] = recorded.settings
     names = (
         "planner",
-        "parser",
         *RULES_FIRST,
         *(name for name in asdict(settings.loop_limits) if name in Settings.model_fields),
     )

@@ -105,9 +105,6 @@ class Settings(BaseSettings):
     agent_core/agents/presets.py. It sets ``planner`` to a model, and each field of ``model`` that is not set."""
     planner: Literal["rules", "model"] = "rules"
     """Who plans and judges: rules, which need no key, or a model."""
-    parser: Literal["alone", "before", "off"] = "before"
-    """Who reads questions: a grammar ``before`` the rules, to which it leaves what it has no sure parse of; the grammar
-    ``alone``; or the rules, with the grammar ``off``."""
     model: ModelSettings = Field(default_factory=ModelSettings)
     """The model, used by ``planner=model``."""
 

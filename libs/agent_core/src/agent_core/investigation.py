@@ -8,6 +8,7 @@ from typing import Literal
 from agent_core.answer import Route
 from agent_core.budget import Budget, Usage
 from agent_core.context.retrieved_context import RetrievedContextProvider
+from agent_core.grammar.parsing import Parser
 from agent_core.limits import LoopLimits
 from agent_core.meant import Meant
 from agent_core.results import GraphResult, RetrievalResult
@@ -60,6 +61,7 @@ class Investigation:
         model_error: name of the error for which no model could be asked any more; empty where none was.
         meant: names in the question of which a conversation says whom they stand for.
         earlier: questions before it in its conversation, as a model is told them; oldest first.
+        parser: what reads the question.
         route: the effort that it is given; all of it until its names are known.
         budget: the caps on all that is spent, over ``limits``, ``deadline`` and ``usage``.
     """
@@ -82,6 +84,7 @@ class Investigation:
     model_error: str = ""
     meant: tuple[Meant, ...] = ()
     earlier: tuple[str, ...] = ()
+    parser: Parser = field(default_factory=Parser)
     route: Route = Route.AGENT
     clock: Callable[[], float] = time.monotonic
     budget: Budget = field(init=False)

@@ -16,6 +16,7 @@ from agent_core.context.retrieved_context import RetrievedContextProvider
 from agent_core.errors import BudgetExhausted, ModelError, QuestionInvalid
 from agent_core.events import StepBegun
 from agent_core.execution import StepRunner
+from agent_core.grammar.parsing import Parser
 from agent_core.graph_query import GraphQuery
 from agent_core.grounding.answers import SENTENCES_CUT, TEXT_REPLACED, answer_of_model
 from agent_core.investigation import Investigation
@@ -29,7 +30,8 @@ from agent_core.planning.ports import (
     SearchExecutor,
     SufficiencyJudge,
 )
-from agent_core.planning.rules import composed_so_far, set_aside
+from agent_core.planning.rules import composed_so_far
+from agent_core.planning.understanding import set_aside
 from agent_core.routing import Routing
 from agent_core.schemas import AgentResponse, Grounding, NextStep, Outcome, SufficiencyReport
 from agent_core.step_records import action_of, card_of, count_of, explained, shape_of, trace_of, traced
@@ -58,16 +60,19 @@ class Orchestrator:
         graph: GraphExecutor,
         writer: Callable[[], AnswerWriter] | None = None,
         rewriter: Rewriter | None = None,
+        parser: Parser | None = None,
         limits: LoopLimits | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Take factories, because a model-backed planner, judge or writer may hold state of one request.
 
-        Without a writer the text of a model's final step is held to the rows as it is.
+        Without a writer the text of a model's final step is held to the rows as it is. Without a ``parser`` the one
+        of all languages reads the questions.
         """
         self._planner = planner
         self._judge = judge
         self._writer = writer
+        self._parser = parser or Parser()  # which reads its words before anybody asks
         self._limits = limits or LoopLimits()
         self._runner = StepRunner(search=search, graph=graph, limits=self._limits, rewriter=rewriter)
         self._clock = clock
@@ -131,6 +136,7 @@ class Orchestrator:
             warnings=[IMAGE_UNREAD] if question.image_query else [],
             meant=question.meant,
             earlier=question.earlier,
+            parser=self._parser,
         )
 
 

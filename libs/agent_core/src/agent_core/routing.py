@@ -9,7 +9,7 @@ from agent_core.investigation import Investigation
 from agent_core.limits import LoopLimits
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.judge import SPARING
-from agent_core.planning.rules import look_ups, needs_no_names, understanding_of
+from agent_core.planning.understanding import look_ups, needs_no_names, understanding_of
 from agent_core.router import ComplexityScore, score_of
 
 ROUTES: Final = (Route.FAST, Route.ENHANCED, Route.AGENT)

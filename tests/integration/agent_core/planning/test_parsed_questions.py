@@ -4,10 +4,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 from agent_core.answer import Answer
-from agent_core.grammar.parsing import Parser
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.judge import RuleJudge
-from agent_core.planning.parsed import ParsingJudge, ParsingPlanner
 from agent_core.planning.rules import RulePlanner
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
@@ -20,11 +18,10 @@ pytestmark = pytest.mark.xdist_group("core")
 
 @pytest.fixture
 async def loop(core_dsn: str) -> AsyncIterator[Orchestrator]:
-    parser = Parser()
     async with GraphConnections(core_dsn) as connections:
         yield Orchestrator(
-            planner=lambda: ParsingPlanner(RulePlanner(), parser),
-            judge=lambda: ParsingJudge(RuleJudge(), parser),
+            planner=RulePlanner,
+            judge=RuleJudge,
             search=ScriptedSearch(NOTHING),
             graph=PostgresGraphExecutor(connections),
         )

@@ -10,8 +10,8 @@ from agent_core.answering.compose import compose_answer
 from agent_core.answering.parts import AnsweredPart, compose_parts
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
 from agent_core.planning.goals import Goal, GoalKind
-from agent_core.planning.phrases.concepts import CONCEPTS
 from agent_core.planning.retrievals import Findings
+from agent_core.relation_phrases import phrase_of
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, Group
 from agent_core.retrieval.watch_order import MAIN_LINE, RELATION_FIELD
 from agent_core.schemas import Comparison, ComparisonRow, GraphPath
@@ -42,7 +42,6 @@ def result(*cards: EntityCard, **more: Any) -> GraphResult:  # noqa: ANN401 - of
 
 
 def about(kind: GoalKind = GoalKind.SELECT, **more: Any) -> Goal:  # noqa: ANN401 - its fields
-    (source,) = [r for r in CONCEPTS["source"] if r.source is EntityType.ANIME][:1]
     query = GraphQuery(
         result_type=EntityType.MANGA,
         chains=[Chain(start=[ANIME], hops=[Hop(relation=RelationType.ADAPTED_FROM)])],
@@ -53,7 +52,7 @@ def about(kind: GoalKind = GoalKind.SELECT, **more: Any) -> Goal:  # noqa: ANN40
         query=query,
         phrase=f"source of {NAME}",
         plural=f"sources of {NAME}",
-        outermost=source,
+        outermost=phrase_of(EntityType.ANIME, (RelationType.ADAPTED_FROM, None)),
     )
     return replace(goal, **more)
 

@@ -25,7 +25,7 @@ def asked(question: str, genres: list[str], *others: str) -> AgentResponse:
 def test_what_holds_and_what_does_not_is_told_apart() -> None:
     said = asked("Is Zorblat a supernatural thriller romance?", ["Supernatural", "Mystery"], "Harem")
     assert said.answer.startswith(
-        "In part: of these the data has Supernatural of Zorblat [1], and not Thriller and Romance."
+        "In part: of these the data has Supernatural of Zorblat [1], and not Romance and Thriller."
     )
     assert "It tells of it: Supernatural, Mystery and Harem." in said.answer
     assert (said.value, said.confidence < SURE) == ("partly", True)
@@ -53,20 +53,10 @@ def test_a_mood_is_told_by_the_genres_that_stand_for_it() -> None:
     assert asked("Is Zorblat dark?", ["Horror"], "Gore").answer == "Yes: the data has Horror and Gore of Zorblat [1]."
 
 
-def test_a_descriptor_that_is_no_genre_is_left_out_and_said_to_be() -> None:
-    goal = goal_of("is Zorblat a slow burn space adventure")
-    assert goal.said is not None
-    assert (goal.said.genre, goal.unapplied) == (["Space", "Adventure"], "slow burn")
-    praised = goal_of("is Zorblat a good horror anime")
-    assert praised.unapplied == "good"
-
-
-@pytest.mark.parametrize(
-    ("question", "unheld"), [("is Zorblat a masterpiece", "masterpiece"), ("is Zorblat a good anime", "good")]
-)
-def test_a_descriptor_alone_that_is_no_genre_is_not_held(question: str, unheld: str) -> None:
+def test_a_descriptor_alone_that_is_no_genre_is_not_held() -> None:
+    question = "is Zorblat a masterpiece"
     understanding = understood(question)
-    assert [question[a:b] for a, b in understanding.beyond] == [unheld]
+    assert [question[a:b] for a, b in understanding.beyond] == ["masterpiece"]
     assert not understanding.unexplained
 
 

@@ -9,7 +9,7 @@ from agent_core.cache.answer_memory import AnswerMemory, Recall, rows_of
 from agent_core.cache.kept_answers import NewAnswer, Sought
 from agent_core.investigation import Investigation
 from agent_core.limits import MemoryLimits
-from agent_core.planning.ports import TextEncoder
+from agent_core.text_encoder import TextEncoder
 
 from tests.support.bag_of_words import BagOfWords
 from tests.support.kept_answers import ShelfHere

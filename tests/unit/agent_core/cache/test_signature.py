@@ -4,16 +4,15 @@ from dataclasses import replace
 
 import pytest
 from agent_core.cache.signature import Signature, signature_of
-from agent_core.planning.followups.parts import understand_parts
 from agent_core.results import Mention
 
-from tests.support.made_up_names import called_so_too, mentions
+from tests.support.made_up_names import called_so_too, mentions, understand
 
 
 def signature(question: str, found: list[Mention] | None = None, *, include_adult: bool = False) -> Signature:
     """The signature of a question, with the made-up names where no others are given."""
     named = mentions(question) if found is None else found
-    return signature_of(question, named, understand_parts(question, named), include_adult=include_adult)
+    return signature_of(question, named, understand(question, named), include_adult=include_adult)
 
 
 def say_the_same(one: str, other: str) -> bool:

@@ -4,7 +4,7 @@ import pytest
 from agent_core.grammar.logical_form import Alike
 from agent_core.grammar.paraphrase import paraphrase
 
-from tests.support.made_up_names import read_by_grammar
+from tests.support.made_up_names import understood
 from tests.support.readings import parse, read
 
 ZORBLAT = "alike(Zorblat[anime]; all(anime)"
@@ -38,7 +38,7 @@ def test_a_title_is_wanted_otherwise(question: str, form: str) -> None:
     ],
 )
 def test_what_no_data_tells_of_titles_is_left_out_and_said(question: str, untold: str) -> None:
-    best = read_by_grammar(question).best
+    best = understood(question).best
     assert best is not None
     assert best.unapplied == untold
     assert not best.relative
@@ -67,7 +67,7 @@ def test_what_no_data_tells_of_titles_is_left_out_and_said(question: str, untold
 )
 def test_so_many_are_wanted(question: str, form: str, number: int) -> None:
     assert read(question) == form
-    best = read_by_grammar(question).best
+    best = understood(question).best
     assert best is not None
     assert best.query is not None
     assert best.query.limit == number

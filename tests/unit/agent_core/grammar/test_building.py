@@ -149,15 +149,14 @@ def test_a_name_of_which_only_its_kind_or_field_is_said_is_bare() -> None:
     [
         (ZORBLAT, True),
         (join(ZORBLAT, read_path("sequel")), True),
-        (join(join(ZORBLAT, read_path("sequel")), read_path("staff:Director")), True),
+        (join(ZORBLAT, read_path("sequel > staff:Director")), True),
         (join(ZORBLAT, read_path("prequel")), False),
         (join(ZORBLAT, read_path("staff:Director")), False),
     ],
 )
 def test_a_form_is_made_of_what_it_is_put_together_from(part: SetForm | None, is_part: bool) -> None:
     assert part is not None
-    sequel = join(ZORBLAT, read_path("sequel"))
-    director = None if sequel is None else join(sequel, read_path("staff:Director"))
+    director = join(ZORBLAT, read_path("sequel > staff:Director"))
     assert director is not None
     both = combined("union", director, TOMO)
     assert is_part_of(part, director) == is_part

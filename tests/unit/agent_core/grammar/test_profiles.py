@@ -4,7 +4,7 @@ import pytest
 from agent_core.grammar.paraphrase import paraphrase
 from agent_core.planning.goals import GoalKind
 
-from tests.support.made_up_names import read_by_grammar
+from tests.support.made_up_names import understood
 from tests.support.readings import parse, read
 
 
@@ -33,14 +33,14 @@ def test_a_profile_says_that_it_is_one() -> None:
 
 @pytest.mark.parametrize("question", ["tell me about Zorblat", "Zorblat"])
 def test_a_profile_is_what_a_bare_name_asks_for(question: str) -> None:
-    best = read_by_grammar(question).best
+    best = understood(question).best
     assert best is not None
     assert best.kind is GoalKind.DESCRIBE
     assert [subject.name for subject in best.subjects] == ["Zorblat"]
 
 
 def test_another_question_takes_up_who_was_told_about() -> None:
-    asked = read_by_grammar("Tell me about Zorblat and who directed it.")
+    asked = understood("Tell me about Zorblat and who directed it.")
     assert [part.understanding.best and part.understanding.best.kind for part in asked.parts] == [
         GoalKind.DESCRIBE,
         GoalKind.SELECT,

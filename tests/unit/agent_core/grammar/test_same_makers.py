@@ -3,7 +3,7 @@
 import pytest
 from agent_core.planning.goals import GoalKind
 
-from tests.support.made_up_names import read_by_grammar
+from tests.support.made_up_names import understood
 from tests.support.readings import parse, read
 
 BY_DIRECTOR = "worked_on:Director(staff:Director(Zorblat[anime]))"
@@ -58,12 +58,12 @@ def test_nothing_is_the_same_as_something_that_has_no_makers(question: str) -> N
 
 
 def test_what_a_title_has_is_no_second_question() -> None:
-    made = read_by_grammar("Which anime, other than Zorblat, have its director?")
+    made = understood("Which anime, other than Zorblat, have its director?")
     assert not made.parts
 
 
 def test_one_of_an_answer_may_be_asked_for() -> None:
-    made = read_by_grammar("Which anime did Tomo Ishiguru direct, and who made the longest one?")
+    made = understood("Which anime did Tomo Ishiguru direct, and who made the longest one?")
     first, second = (part.understanding.best for part in made.parts)
     assert first is not None
     assert second is not None
@@ -81,7 +81,7 @@ def test_one_of_an_answer_may_be_asked_for() -> None:
     ],
 )
 def test_a_superlative_one_is_the_first_of_what_was_asked_for(question: str, order: str) -> None:
-    (_, second) = read_by_grammar(question).parts
+    (_, second) = understood(question).parts
     assert second.understanding.best is not None
     query = second.understanding.best.query
     assert query is not None
@@ -89,6 +89,6 @@ def test_a_superlative_one_is_the_first_of_what_was_asked_for(question: str, ord
 
 
 def test_the_manga_of_a_second_question_is_the_source_of_the_anime() -> None:
-    (_, second) = read_by_grammar("Who directed Zorblat and when did the manga come out?").parts
+    (_, second) = understood("Who directed Zorblat and when did the manga come out?").parts
     assert second.understanding.best is not None
     assert second.understanding.best.phrase == "source of Zorblat"

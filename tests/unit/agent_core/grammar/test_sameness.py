@@ -4,7 +4,7 @@ import pytest
 from agent_core.grammar.logical_form import Exists
 from agent_core.planning.goals import GoalKind
 
-from tests.support.made_up_names import chains, read_by_grammar
+from tests.support.made_up_names import chains, understood
 from tests.support.readings import parse, read
 
 STUDIO = "any(intersection(animated_by(Zorblat[anime]), animated_by(Ombra[anime])))"
@@ -55,7 +55,7 @@ def test_no_such_thing_is_asked_of_one_title_or_of_all(question: str) -> None:
 
 
 def test_each_title_is_told_where_both_have_not_the_same() -> None:
-    best = read_by_grammar("Did the same person direct Zorblat and Ombra?").best
+    best = understood("Did the same person direct Zorblat and Ombra?").best
     assert best is not None
     assert best.kind is GoalKind.VERIFY
     assert [chains(each) for each in best.each] == [[["staff:Director"]], [["staff:Director"]]]

@@ -3,12 +3,12 @@
 import pytest
 from agent_core.grammar.topics import in_both_numbers
 
-from tests.support.made_up_names import chains, read_by_grammar
+from tests.support.made_up_names import chains, understood
 from tests.support.readings import parse, read
 
 
 def genres(question: str) -> list[list[str]]:
-    return [goal.query.where.genre for goal in read_by_grammar(question).goals if goal.query is not None]
+    return [goal.query.where.genre for goal in understood(question).goals if goal.query is not None]
 
 
 @pytest.mark.parametrize(
@@ -24,17 +24,17 @@ def genres(question: str) -> list[list[str]]:
 )
 def test_a_topic_is_looked_for_in_both_numbers(question: str, forms: list[list[str]]) -> None:
     assert genres(question) == forms
-    assert read_by_grammar(question).descriptive, "where no title has the topic, the text is searched for"
+    assert understood(question).descriptive, "where no title has the topic, the text is searched for"
 
 
 @pytest.mark.parametrize("question", ["anime about dragons", "what anime is about dragons", "films about time travel"])
 def test_a_genre_that_titles_are_about_is_sure(question: str) -> None:
     assert parse(question).standing == "sure"
-    assert not read_by_grammar(question).descriptive
+    assert not understood(question).descriptive
 
 
 def test_what_narrows_the_titles_is_kept_beside_their_topic() -> None:
-    best = read_by_grammar("top 3 movies about glaciers from before 1999").best
+    best = understood("top 3 movies about glaciers from before 1999").best
     assert best is not None
     assert best.query is not None
     where = best.query.where
@@ -42,7 +42,7 @@ def test_what_narrows_the_titles_is_kept_beside_their_topic() -> None:
 
 
 def test_a_topic_stands_beside_a_maker() -> None:
-    best = read_by_grammar("anime about rowing by Studio Plim").best
+    best = understood("anime about rowing by Studio Plim").best
     assert best is not None
     assert chains(best) == [["animated"]]
 

@@ -8,7 +8,7 @@ from agent_core.planning.asked_together import Answered, read_all, understand_al
 from agent_core.planning.goals import Understanding
 from agent_core.planning.parts import MAX_PARTS
 
-from tests.support.made_up_names import chains, mentions, read_by_grammar, understander
+from tests.support.made_up_names import chains, mentions, understander, understood
 
 DIRECTOR = "staff:Director"
 # The chains of a name itself.
@@ -23,7 +23,7 @@ def hops(understanding: Understanding) -> list[list[str]]:
 
 def parts(question: str) -> list[list[list[str]]]:
     """The chains of each question of a text."""
-    return [hops(part.understanding) for part in read_by_grammar(question).parts]
+    return [hops(part.understanding) for part in understood(question).parts]
 
 
 @pytest.mark.parametrize(
@@ -57,18 +57,18 @@ def parts(question: str) -> list[list[list[str]]]:
     ],
 )
 def test_a_question_takes_up_what_a_statement_in_front_of_it_is_about(question: str, asked: list[str]) -> None:
-    assert hops(read_by_grammar(question)) == [asked]
+    assert hops(understood(question)) == [asked]
 
 
 def test_what_has_the_same_maker_is_not_the_title_itself() -> None:
-    best = read_by_grammar("I loved Zorblat. Which anime have the same director?").best
+    best = understood("I loved Zorblat. Which anime have the same director?").best
     assert best is not None
     assert best.query is not None
     assert best.query.exclude == list(best.refs)
 
 
 def test_an_order_is_asked_of_a_statement_s_name() -> None:
-    best = read_by_grammar("There's so much of Zorblat: in which sequence do I watch it all?").best
+    best = understood("There's so much of Zorblat: in which sequence do I watch it all?").best
     assert best is not None
     assert best.kind == "order"
 
@@ -87,11 +87,11 @@ def test_an_order_is_asked_of_a_statement_s_name() -> None:
     ],
 )
 def test_a_statement_that_says_more_is_not_passed_over(question: str) -> None:
-    assert read_by_grammar(question).best is None
+    assert understood(question).best is None
 
 
 def test_what_some_are_of_is_a_part_of_the_question() -> None:
-    asked = hops(read_by_grammar("Of the anime by Studio Plim, which are those with Vexo Karu?"))
+    asked = hops(understood("Of the anime by Studio Plim, which are those with Vexo Karu?"))
     assert asked == [["animated"], ["appears_in"]]
 
 
@@ -118,18 +118,18 @@ def test_each_question_of_a_text_is_one(question: str, asked: list[list[list[str
 
 
 def test_a_part_that_takes_up_an_answer_is_nothing_without_it() -> None:
-    first, second = read_by_grammar("What is the sequel of Zorblat and who directed it?").parts
+    first, second = understood("What is the sequel of Zorblat and who directed it?").parts
     assert (first.of_the_answer, second.of_the_answer) == (False, True)
 
 
 def test_parts_stand_where_they_do_in_the_text() -> None:
     question = "Who directed Zorblat and when did it come out?"
-    places = [question[slice(*part.place)] for part in read_by_grammar(question).parts]
+    places = [question[slice(*part.place)] for part in understood(question).parts]
     assert places == ["Who directed Zorblat", "when did it come out?"]
 
 
 def test_what_is_not_held_is_a_part_that_says_so() -> None:
-    known, unheld = read_by_grammar("Who directed Zorblat and is it worth it?").parts
+    known, unheld = understood("Who directed Zorblat and is it worth it?").parts
     assert known.understanding.goals
     assert not unheld.understanding.goals
     assert unheld.understanding.unheld == ("opinions",)
@@ -138,13 +138,13 @@ def test_what_is_not_held_is_a_part_that_says_so() -> None:
 @pytest.mark.parametrize("more", [0, 1])
 def test_more_facts_than_are_answered_at_once_are_counted(more: int) -> None:
     facts = ["director", "composer", "studio", "producer", "licensor", "scriptwriter"][: MAX_PARTS + more]
-    understanding = read_by_grammar(f"{', '.join(facts[:-1])} and {facts[-1]} of Zorblat")
+    understanding = understood(f"{', '.join(facts[:-1])} and {facts[-1]} of Zorblat")
     assert (len(understanding.parts), understanding.left_out) == (MAX_PARTS, more)
 
 
 @pytest.mark.parametrize("question", ["Who directed Zorblat?", "Zorblat and Quimby Nights", "who made Zorblat, please"])
 def test_one_question_has_no_parts(question: str) -> None:
-    assert not read_by_grammar(question).parts
+    assert not understood(question).parts
 
 
 @pytest.mark.parametrize(("name", "several"), [("Zorblat", True), ("Zorblat.", False)])
@@ -201,17 +201,17 @@ def test_a_relative_clause_is_no_question_of_its_own(text: str) -> None:
     ],
 )
 def test_a_which_with_its_verb_behind_it_narrows_what_is_asked_for(text: str, asked: int) -> None:
-    assert len(read_by_grammar(text).parts) == asked
+    assert len(understood(text).parts) == asked
 
 
 def test_a_fact_that_is_not_held_is_among_others() -> None:
-    unheld, director, studio = read_by_grammar("budget, director and studio of Zorblat").parts
+    unheld, director, studio = understood("budget, director and studio of Zorblat").parts
     assert unheld.understanding.unheld == ("sales and money earned",)
     assert [hops(part.understanding) for part in (director, studio)] == [[[DIRECTOR]], [["animated_by"]]]
 
 
 def test_facts_none_of_which_is_held_are_no_parts() -> None:
-    assert not read_by_grammar("budget and box office of Zorblat").parts
+    assert not understood("budget and box office of Zorblat").parts
 
 
 def test_words_of_a_part_are_no_name_where_that_takes_up_what_was_told() -> None:
@@ -231,7 +231,7 @@ def test_words_of_a_part_are_no_name_where_that_takes_up_what_was_told() -> None
     ],
 )
 def test_episodes_beside_seasons_are_those_of_all_seasons(question: str, whole: list[bool]) -> None:
-    goals = [part.understanding.best for part in read_by_grammar(question).parts]
+    goals = [part.understanding.best for part in understood(question).parts]
     assert [goal is not None and goal.whole_story for goal in goals] == whole
 
 
@@ -244,3 +244,17 @@ def test_episodes_beside_seasons_are_those_of_all_seasons(question: str, whole: 
 )
 def test_both_is_one_question(question: str) -> None:
     assert len(read_all(question, mentions(question), understander())) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "hops"),
+    [
+        ("Who taught Vexo Karu, i.e. who is his mentor?", ["mentor"]),
+        ("Who directed Zorblat, in other words who was its director?", ["staff:Director"]),
+        ("Which studio made Zorblat (i.e. which one animated it)?", ["animated_by"]),
+    ],
+)
+def test_what_is_said_again_in_other_words_is_asked_once(text: str, hops: list[str]) -> None:
+    read = understood(text)
+    assert read.best is not None
+    assert (chains(read.best), read.parts) == ([hops], ())

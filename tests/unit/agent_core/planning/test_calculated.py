@@ -15,7 +15,8 @@ from agent_core.orchestrator import Orchestrator
 from agent_core.planning.calculated import CalculatingJudge, CalculatingPlanner, arithmetic_parser, calculation_of
 from agent_core.planning.judge import RuleJudge
 from agent_core.planning.proposals import settles
-from agent_core.planning.rules import RulePlanner, understanding_of
+from agent_core.planning.rules import RulePlanner
+from agent_core.planning.understanding import understanding_of
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult, Mention
 from agent_core.schemas import GraphIntent, Outcome

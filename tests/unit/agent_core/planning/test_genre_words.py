@@ -11,7 +11,6 @@ from tests.support.made_up_names import goal_of
         ("music-themed anime", ["Music"]),
         ("Vampire-themed anime from 2010", ["Vampire"]),
         ("high school romance anime", ["School", "Romance"]),
-        ("military anime that happen in a high-school", ["Military", "School"]),
     ],
 )
 def test_a_theme_is_known_by_what_its_name_stands_for(question: str, genres: list[str]) -> None:

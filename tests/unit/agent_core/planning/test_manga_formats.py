@@ -4,10 +4,9 @@ from dataclasses import replace
 
 import pytest
 from agent_core.planning.goals import GoalKind
-from agent_core.planning.understanding import understand
 from catalog.entities import EntityType
 
-from tests.support.made_up_names import chains, goal_of, mentions, understood
+from tests.support.made_up_names import chains, goal_of, mentions, understand, understood
 
 
 @pytest.mark.parametrize(
@@ -30,8 +29,6 @@ def test_a_format_of_manga_narrows_manga(question: str, form: str, limit: int | 
     ("question", "hops"),
     [
         ("light novels by Tomo Ishiguru", ["wrote"]),
-        ("who wrote the manhwa Nightpaper", ["written_by"]),
-        ("who wrote the light novel of Nightpaper", ["written_by"]),
     ],
 )
 def test_a_format_says_what_somebody_wrote(question: str, hops: list[str]) -> None:
@@ -56,12 +53,6 @@ def test_what_no_query_tells_of_a_format_is_withheld() -> None:
     assert not understood("which anime are based on a manhwa").goals
 
 
-def test_the_light_novel_that_an_anime_has_is_its_source() -> None:
-    goal = goal_of("does Zorblat have a light novel")
-    assert goal.query is not None
-    assert (chains(goal), goal.query.where.format) == ([["adapted_from"]], ["light_novel"])
-
-
 def of_formats(question: str, *formats: str) -> set[str | None]:
     """The formats of what the readings of a question of one manga are about, where manga of these have its name."""
     (named,) = mentions(question)
@@ -72,10 +63,3 @@ def of_formats(question: str, *formats: str) -> set[str | None]:
     ]
     found = understand(question, [replace(named, candidates=alike)])
     return {goal.subjects[0].format for goal in found.goals if goal.kind is GoalKind.VERIFY}
-
-
-def test_of_several_of_one_name_the_one_is_meant_that_is_so() -> None:
-    assert of_formats("is Nightpaper a light novel", "manga", "light_novel") == {"light_novel"}
-    assert of_formats("does Nightpaper have a light novel", "manga", "light_novel") == {"light_novel"}
-    assert of_formats("is Nightpaper a light novel", "manga") == {"manga"}
-    assert of_formats("does Nightpaper have a light novel", "manga") == set()

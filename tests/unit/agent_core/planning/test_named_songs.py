@@ -3,11 +3,11 @@
 import pytest
 from agent_core.planning.goals import Goal, GoalKind
 
-from tests.support.made_up_names import read_by_grammar
+from tests.support.made_up_names import understood
 
 
 def song(question: str) -> Goal:
-    best = read_by_grammar(question).best
+    best = understood(question).best
     assert best is not None
     assert best.kind is GoalKind.SONG
     assert best.song is not None
@@ -75,5 +75,5 @@ def test_who_sings_it_may_be_asked_for_or_told(question: str, *, artist: bool, a
     ],
 )
 def test_no_song_is_named_where_one_of_a_title_or_none_is_asked_for(question: str) -> None:
-    best = read_by_grammar(question).best
+    best = understood(question).best
     assert best is None or best.kind is not GoalKind.SONG

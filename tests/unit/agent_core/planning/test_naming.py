@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from agent_core.planning.naming import doubt, is_hardly_meant, is_named_in_passing, namesakes, rivals
+from agent_core.planning.naming import doubt, namesakes, rivals
 from agent_core.results import Candidate, Mention
 from catalog.entities import EntityType
 
@@ -147,29 +147,6 @@ def test_a_famous_studio_is_called_by_all_but_one_word_of_its_name(kind: EntityT
     assert meant(whole, studio) == name
 
 
-@pytest.mark.parametrize(("known", "meant_by_it"), [(FAMOUS // 3, True), (FAMOUS // 4, False)])
-def test_a_title_that_only_names_somebody_better_known_is_hardly_meant(known: int, *, meant_by_it: bool) -> None:
-    title = candidate("The Seven Nights of Vexo", EntityType.ANIME, popularity=known, omitted=4)
-    anchor = anchored(title, candidate("Vexo Karu", popularity=FAMOUS, omitted=1))
-    alone = anchored(title)
-    assert is_hardly_meant(title, anchor) is not meant_by_it
-    assert (doubt(title, anchor) > doubt(title, alone)) is not meant_by_it
-
-
-@pytest.mark.parametrize(
-    ("other", "hardly"),
-    [
-        (candidate("Vexo", EntityType.STUDIO, popularity=FAMOUS), True),
-        (candidate("Vexo", EntityType.STUDIO, popularity=900), False),
-        (candidate("Zorblat: Vexo", EntityType.ANIME, popularity=FAMOUS, omitted=1), True),
-        (candidate("Zorblat: Vexo", EntityType.ANIME, popularity=200_000, omitted=1), False),
-    ],
-)
-def test_what_few_know_is_hardly_meant_beside_what_many_call_so(other: Candidate, *, hardly: bool) -> None:
-    known = candidate("Vexo")
-    assert is_hardly_meant(known, anchored(known, other)) is hardly
-
-
 @pytest.mark.parametrize(("known", "name"), [(FAMOUS // 10, "The voice"), (FAMOUS // 9, "The character")])
 def test_a_character_called_as_somebody_far_better_known_is_hardly_meant(known: int, name: str) -> None:
     character = candidate("The character", matched="Vexo", popularity=known)
@@ -201,15 +178,3 @@ def test_a_person_with_the_name_of_a_better_known_studio_is_that_studio(known: i
     credited = candidate("Plim", EntityType.PERSON, popularity=1_000)
     anchor = anchored(credited, candidate("Plim", EntityType.STUDIO, popularity=known))
     assert (doubt(credited, anchor) > doubt(credited, anchored(credited))) is is_the_studio
-
-
-@pytest.mark.parametrize(
-    ("surface", "omitted", "in_passing"),
-    [("Friends", 1, True), ("friends", 0, False), ("Vexo", 1, False), ("Vexo friends", 1, False)],
-)
-def test_common_words_that_are_a_part_of_a_name_name_it_in_passing(
-    surface: str, omitted: int, *, in_passing: bool
-) -> None:
-    meant = candidate("Friends of Vexo", EntityType.ANIME, omitted=omitted)
-    anchor = called(surface, meant)
-    assert is_named_in_passing(meant, anchor) is in_passing

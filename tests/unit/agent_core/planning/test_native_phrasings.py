@@ -2,7 +2,6 @@
 
 import pytest
 from agent_core.planning.goals import GoalKind
-from agent_core.planning.lexicon.vocabulary import vocabulary_of
 
 from tests.support.made_up_names import chains, goal_of, understood
 
@@ -13,7 +12,6 @@ FRENCH = [
     ("Sous la direction de qui Zorblat a-t-il été tourné ?", ["staff:Director"]),
     ("Quel studio s'est chargé d'animer Zorblat ?", ["animated_by"]),
     ("Autour de qui tourne Zorblat ?", ["has_character:main"]),
-    ("On suit qui dans Zorblat ?", ["has_character:main"]),
     ("Quel titre prend la suite de Zorblat ?", ["sequel"]),
     ("Zorblat, c'est la suite de quoi ?", ["prequel"]),
     ("Quel anime se passe avant Zorblat ?", ["prequel"]),
@@ -60,7 +58,6 @@ LIGHT_VERBS = [
     ("Welche Serien kommen von Studio Plim?", ["animated"]),
     ("Welche Figuren tauchen in Zorblat auf?", ["has_character"]),
     ("Nenne mir die Anime, bei denen Tomo Ishiguru Regie geführt hat", ["worked_on:Director"]),
-    ("C'est l'histoire de qui, Zorblat ?", ["has_character:main"]),
     ("¿De quién va Zorblat?", ["has_character:main"]),
     ("Von wem handelt Zorblat?", ["has_character:main"]),
     ("Auf welchen Anime folgt Zorblat?", ["prequel"]),
@@ -68,7 +65,6 @@ LIGHT_VERBS = [
     ("Quels anime portent la signature de Tomo Ishiguru à la réalisation ?", ["worked_on:Director"]),
     ("Qui se trouvait derrière la caméra comme réalisateur de Zorblat ?", ["staff:Director"]),
     ("Quel nom figure à la réalisation de Zorblat ?", ["staff:Director"]),
-    ("Après Zorblat, l'histoire continue dans quel anime ?", ["sequel"]),
     ("Le rôle de Vexo Karu est doublé par qui ?", ["voiced_by"]),
     ("¿En qué anime figura Tomo Ishiguru como director?", ["worked_on:Director"]),
     ("¿Quién figura como autor de Nightpaper?", ["written_by"]),
@@ -77,7 +73,6 @@ LIGHT_VERBS = [
     ("¿En torno a qué personajes gira Zorblat?", ["has_character:main"]),
     ("Wem wurde die Regie von Zorblat anvertraut?", ["staff:Director"]),
     ("In welchen Anime lag die Regie bei Tomo Ishiguru?", ["worked_on:Director"]),
-    ("Für die Regie welcher Anime zeichnet Tomo Ishiguru verantwortlich?", ["worked_on:Director"]),
     ("Wem verdankt Zorblat seine Filmmusik?", ["staff:Music"]),
     ("Wer steht für Vexo Karu am Mikrofon?", ["voiced_by"]),
     ("Aus welchem Animationsstudio kommt Zorblat?", ["animated_by"]),
@@ -117,7 +112,6 @@ NARROWED = [
     ("Welche Anime von Studio Plim sind keine Action-Anime?", {"genre_not": ["Action"]}),
     ("Quels anime de Studio Plim ont plus de 50 épisodes ?", {"episodes_min": 51}),
     ("¿Qué animes sacó Studio Plim en 2016?", {"year": 2016}),
-    ("Welche Anime brachte Studio Plim 2016 heraus?", {"year": 2016}),
     ("Quels anime Studio Plim a-t-il réalisés avant 2000 ?", {"year_max": 1999}),
 ]
 BOTH = [
@@ -134,13 +128,9 @@ SEASONS = [
     "Combien de saisons compte Zorblat ?",
     "¿Cuántas temporadas tiene Zorblat?",
     "Wie viele Staffeln hat Zorblat?",
-    "Zorblat wa nan-ki made aru?",
 ]
 ADAPTED = [
-    "Quels mangas de Tomo Ishiguru ont été adaptés en anime ?",
-    "Quels mangas d'Tomo Ishiguru ont été adaptés en anime ?",
     "¿Qué mangas de Tomo Ishiguru fueron adaptados al anime?",
-    "Welche Manga von Tomo Ishiguru wurden als Anime adaptiert?",
 ]
 
 
@@ -177,8 +167,6 @@ def test_manga_that_were_adapted_are_those_with_an_anime(question: str) -> None:
 @pytest.mark.parametrize(
     ("question", "later"),
     [
-        ("Was hat Tomo Ishiguru nach Zorblat inszeniert?", True),
-        ("Welche Anime hat Tomo Ishiguru vor Zorblat gedreht?", False),
         ("Qu'a réalisé Tomo Ishiguru après Zorblat ?", True),
     ],
 )
@@ -208,16 +196,6 @@ def test_fields_are_told(question: str, field: str) -> None:
 @pytest.mark.parametrize("question", ALIKE)
 def test_what_is_alike_is_recommended(question: str) -> None:
     assert goal_of(question).kind is GoalKind.SIMILAR
-
-
-def test_the_two_parts_of_a_verb_are_read_as_one_phrase() -> None:
-    words = ["welche", "serie", "geht", "zorblat", "voraus"]
-    assert vocabulary_of(words).joined(words) == ["welche", "serie", "geht_~_voraus", "zorblat", "~"]
-
-
-@pytest.mark.parametrize("words", [["voraus", "geht", "zorblat"], ["geht", "voraus"], ["die", "serie", "geht"]])
-def test_parts_that_do_not_stand_around_other_words_are_left(words: list[str]) -> None:
-    assert vocabulary_of(["welche", "serie", "geht"]).joined(words) == words
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from agent_core.planning.parsed_goals import goal_of_names, where_of
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
-from tests.support.made_up_names import mentions, read_by_grammar
+from tests.support.made_up_names import mentions, understood
 from tests.support.readings import parse
 
 
@@ -179,14 +179,14 @@ def test_a_title_of_the_kind_that_is_asked_for_is_the_likelier_one(question: str
     ],
 )
 def test_what_is_told_in_an_order_says_in_which(question: str, *, ranked: bool) -> None:
-    best = read_by_grammar(question).best
+    best = understood(question).best
     assert best is not None
     assert best.ranked is ranked
 
 
 @pytest.mark.parametrize("question", ["the first episode of Zorblat", "What is the last episode of Zorblat called?"])
 def test_of_one_episode_the_title_is_told(question: str) -> None:
-    best = read_by_grammar(question).best
+    best = understood(question).best
     assert best is not None
     assert best.attribute == "name"
 
@@ -201,4 +201,4 @@ def test_of_one_episode_the_title_is_told(question: str) -> None:
     ],
 )
 def test_what_the_data_does_not_hold_is_called_by_its_name(question: str, label: str) -> None:
-    assert read_by_grammar(question).unheld == (label,)
+    assert understood(question).unheld == (label,)

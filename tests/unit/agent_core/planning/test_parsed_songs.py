@@ -5,7 +5,7 @@ from agent_core.graph_query import SongQuery
 from agent_core.planning.goals import GoalKind
 from agent_core.retrieval.theme_songs import SUNG_BY
 
-from tests.support.made_up_names import read_by_grammar
+from tests.support.made_up_names import understood
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ from tests.support.made_up_names import read_by_grammar
     ],
 )
 def test_the_anime_of_a_song_is_asked_for_by_what_names_the_song(question: str, song: SongQuery) -> None:
-    (goal,) = read_by_grammar(question).goals
+    (goal,) = understood(question).goals
     assert (goal.kind, goal.song, goal.attribute) == (GoalKind.SONG, song, None)
 
 
@@ -31,7 +31,7 @@ def test_the_anime_of_a_song_is_asked_for_by_what_names_the_song(question: str, 
     "question", ["Who sings Mist?", "who sang the song Mist", "Who performed Mist?", "which singer sings Mist"]
 )
 def test_who_performs_a_song_is_asked_for(question: str) -> None:
-    (goal,) = read_by_grammar(question).goals
+    (goal,) = understood(question).goals
     assert (goal.kind, goal.attribute) == (GoalKind.SONG, SUNG_BY)
     assert goal.song is not None
     assert goal.song.text == "Mist"
@@ -50,7 +50,7 @@ def test_who_performs_a_song_is_asked_for(question: str) -> None:
     ],
 )
 def test_songs_of_a_title_are_asked_of_the_title(question: str) -> None:
-    best = read_by_grammar(question).best
+    best = understood(question).best
     assert best is not None
     assert best.kind is not GoalKind.SONG
 
@@ -59,6 +59,6 @@ def test_songs_of_a_title_are_asked_of_the_title(question: str) -> None:
     "question", ["Who sings the opening of Xylophon?", "the singer of Xylophon", "Who drew Xylophon?"]
 )
 def test_a_title_that_is_not_found_is_no_song(question: str) -> None:
-    read = read_by_grammar(question)
+    read = understood(question)
     assert not read.goals
     assert read.unexplained

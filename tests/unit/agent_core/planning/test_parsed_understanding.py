@@ -6,11 +6,11 @@ from agent_core.grammar.parsing import Parser
 from agent_core.planning.goals import GoalKind
 from agent_core.planning.parsed_understanding import Understander
 
-from tests.support.made_up_names import chains, mentions, read_by_grammar
+from tests.support.made_up_names import chains, mentions, understood
 
 
 def test_a_sure_parse_is_a_reading_with_its_names_and_how_likely_it_is() -> None:
-    understanding = read_by_grammar("Who directed Zorblat?")
+    understanding = understood("Who directed Zorblat?")
     (goal,) = understanding.goals
     assert (goal.kind, chains(goal), understanding.names) == (GoalKind.SELECT, [["staff:Director"]], ((13, 20),))
     assert 0.5 < goal.likely <= 1
@@ -18,20 +18,20 @@ def test_a_sure_parse_is_a_reading_with_its_names_and_how_likely_it_is() -> None
 
 
 def test_names_side_by_side_are_a_reading() -> None:
-    best = read_by_grammar("compare Zorblat and Ombra").best
+    best = understood("compare Zorblat and Ombra").best
     assert best is not None
     assert (best.kind, [subject.name for subject in best.subjects]) == (GoalKind.COMPARE, ["Zorblat", "Ombra"])
 
 
 @pytest.mark.parametrize("question", ["Zorblat", "what is Zorblat?", "the anime Zorblat"])
 def test_a_name_alone_is_described(question: str) -> None:
-    best = read_by_grammar(question).best
+    best = understood(question).best
     assert best is not None
     assert (best.kind, best.phrase, best.somebody) == (GoalKind.DESCRIBE, "Zorblat", False)
 
 
 def test_who_is_asked_for_is_somebody() -> None:
-    best = read_by_grammar("Who is Vexo Karu?").best
+    best = understood("Who is Vexo Karu?").best
     assert best is not None
     assert (best.kind, best.somebody) == (GoalKind.DESCRIBE, True)
 
@@ -41,7 +41,7 @@ def test_who_is_asked_for_is_somebody() -> None:
     ["Zorblat: grumfs", "when is Zorblat", "Zorblat for the whole family and more", "Zorblat Ombra"],
 )
 def test_a_name_with_something_else_is_not_described(question: str) -> None:
-    best = read_by_grammar(question).best
+    best = understood(question).best
     assert best is None or best.kind is not GoalKind.DESCRIBE
 
 
@@ -55,7 +55,7 @@ def test_a_name_with_something_else_is_not_described(question: str) -> None:
     ],
 )
 def test_what_the_data_does_not_hold_is_named(question: str, unheld: tuple[str, ...], *, undated: bool) -> None:
-    understanding = read_by_grammar(question)
+    understanding = understood(question)
     assert (understanding.goals, understanding.unheld, understanding.undated) == ((), unheld, undated)
     assert understanding.beyond
 
@@ -65,7 +65,7 @@ def test_what_the_data_does_not_hold_is_named(question: str, unheld: tuple[str, 
     [("hello", True), ("what can you do", True), ("hello, who directed Zorblat", False), ("hello grumf", False)],
 )
 def test_a_greeting_asks_for_nothing(question: str, *, greeting: bool) -> None:
-    assert read_by_grammar(question).greeting is greeting
+    assert understood(question).greeting is greeting
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_a_greeting_asks_for_nothing(question: str, *, greeting: bool) -> None:
     [("compare Zorblat and Ombra", 2), ("how many anime did Studio Plim make", 1), ("Zorblat", 0)],
 )
 def test_words_that_compare_or_count_are_keywords(question: str, words: int) -> None:
-    assert read_by_grammar(question).keywords == words
+    assert understood(question).keywords == words
 
 
 def test_the_query_of_each_reading_is_asked_for_until_one_has_it() -> None:
@@ -102,14 +102,14 @@ def test_of_what_starts_from_nothing_the_start_is_the_reading() -> None:
     ],
 )
 def test_what_leads_a_ranking_is_read_before_what_is_asked_of_it(question: str, hops: list[str]) -> None:
-    best = read_by_grammar(question).best
+    best = understood(question).best
     assert best is not None
     assert best.first is not None
     assert (best.first.ranked, chains(best)) == (True, [hops])
 
 
 def test_nothing_is_asked_of_what_leads_a_ranking_of_another_kind() -> None:
-    assert read_by_grammar("chapters of the best rated anime by Studio Plim").best is None
+    assert understood("chapters of the best rated anime by Studio Plim").best is None
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_nothing_is_asked_of_what_leads_a_ranking_of_another_kind() -> None:
     ],
 )
 def test_a_reading_says_what_is_asked_for(question: str, phrase: str) -> None:
-    best = read_by_grammar(question).best
+    best = understood(question).best
     assert best is not None
     assert best.phrase == phrase
 
@@ -139,7 +139,7 @@ def test_a_topic_is_what_a_pronoun_stands_for(topics: int) -> None:
 
 @pytest.mark.parametrize("question", ["Zorblat was continued by which title?", "which prequel does Zorblat have"])
 def test_what_may_well_be_empty_is_not_asked_the_other_way_around(question: str) -> None:
-    goals = read_by_grammar(question).goals
+    goals = understood(question).goals
     assert len({str(chains(goal)) for goal in goals}) == 1
 
 
@@ -152,5 +152,5 @@ def test_what_may_well_be_empty_is_not_asked_the_other_way_around(question: str)
     ],
 )
 def test_what_a_preposition_relates_is_more_than_a_name(question: str) -> None:
-    best = read_by_grammar(question).best
+    best = understood(question).best
     assert best is None or best.kind is not GoalKind.DESCRIBE

@@ -3,7 +3,7 @@
 import pytest
 from agent_core.planning.goals import GoalKind
 
-from tests.support.made_up_names import chains, read_by_grammar
+from tests.support.made_up_names import chains, understood
 
 WRITTEN = [
     ["wrote", "adaptation"],
@@ -26,7 +26,7 @@ WRITTEN = [
     ],
 )
 def test_what_a_studio_produced_may_be_what_it_made(question: str, made: list[list[str]] | None) -> None:
-    goal = read_by_grammar(question).best
+    goal = understood(question).best
     assert goal is not None
     hops = None if goal.made is None else [[hop.relation for hop in chain.hops] for chain in goal.made.chains]
     told = None if made is None else [[relation.partition(":")[0] for relation in chain] for chain in made]
@@ -44,7 +44,7 @@ def test_what_a_studio_produced_may_be_what_it_made(question: str, made: list[li
     ],
 )
 def test_what_somebody_wrote_of_anime_is_their_scripts_as_well(question: str, hops: list[list[str]]) -> None:
-    goal = read_by_grammar(question).best
+    goal = understood(question).best
     assert goal is not None
     assert chains(goal) == hops
 
@@ -61,13 +61,13 @@ def test_what_somebody_wrote_of_anime_is_their_scripts_as_well(question: str, ho
     ],
 )
 def test_what_is_counted_or_told_is_a_goal_of_its_own(question: str, kind: GoalKind, phrase: str) -> None:
-    goal = read_by_grammar(question).best
+    goal = understood(question).best
     assert goal is not None
     assert (goal.kind, goal.plural) == (kind, phrase)
 
 
 def test_a_studio_is_counted_by_what_it_made() -> None:
-    goal = read_by_grammar("Which studio made the most movies?").best
+    goal = understood("Which studio made the most movies?").best
     assert goal is not None
     assert goal.query is not None
     assert goal.query.group_by is not None
@@ -76,7 +76,7 @@ def test_a_studio_is_counted_by_what_it_made() -> None:
 
 
 def test_who_has_something_asks_for_no_description_of_it() -> None:
-    assert not read_by_grammar("Who has Nightpaper?").goals
+    assert not understood("Who has Nightpaper?").goals
 
 
 @pytest.mark.parametrize(
@@ -88,5 +88,5 @@ def test_who_has_something_asks_for_no_description_of_it() -> None:
     ],
 )
 def test_a_phrase_in_front_of_a_question_asks_as_well(question: str, plurals: list[str]) -> None:
-    parts = [part.understanding.best for part in read_by_grammar(question).parts]
+    parts = [part.understanding.best for part in understood(question).parts]
     assert [None if goal is None else goal.plural for goal in parts] == plurals

@@ -23,7 +23,6 @@ PHRASINGS: list[tuple[str, list[list[str]], list[str]]] = [
             "anime starring the voice of Hana Vell",
             "Which anime feature the voice of Hana Vell?",
             "Which anime did Hana Vell act in?",
-            "anime Hana Vell voice acted in",
             "anime with Hana Vell in the cast",
             "In which anime does Hana Vell's voice appear?",
             "Which anime use the voice of Hana Vell?",
@@ -45,7 +44,6 @@ PHRASINGS: list[tuple[str, list[list[str]], list[str]]] = [
             "Who is voiced by Hana Vell in Zorblat?",
             "Which role does Hana Vell have in Zorblat?",
             "Whose voice is Hana Vell in Zorblat?",
-            "Hana Vell voices which character in Zorblat?",
             "What roles has Hana Vell in Zorblat?",
             "Hana Vell's roles in Zorblat",
             "Who did Hana Vell portray in Zorblat?",
@@ -284,7 +282,6 @@ PHRASINGS: list[tuple[str, list[list[str]], list[str]]] = [
         [
             "Which anime are by Studio Plim and also have Hana Vell in the cast?",
             "Which anime made by Studio Plim feature the voice of Hana Vell?",
-            "In which anime by Studio Plim can Hana Vell be heard?",
         ],
     ),
     (

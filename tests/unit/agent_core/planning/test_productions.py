@@ -6,7 +6,7 @@ from agent_core.planning.productions import FAR_MORE, far_more, productions
 from agent_core.planning.retrievals import Findings
 from agent_core.results import GraphMeta, GraphOutcome, GraphResult
 
-from tests.support.made_up_names import chains, goal_of, read_by_grammar
+from tests.support.made_up_names import chains, goal_of, understood
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_a_producer_is_one_and_somebody_makes_nothing_as_a_studio_does(question:
 def test_whether_a_studio_produced_a_title_is_true_of_who_made_it_too(
     question: str, hops: list[list[str]], phrase: str
 ) -> None:
-    for goal in (goal_of(question), read_by_grammar(question).best):
+    for goal in (goal_of(question), understood(question).best):
         assert goal is not None
         assert goal.query is not None
         assert (chains(goal), goal.query.combine, goal.phrase) == (hops, "union", phrase)
@@ -63,7 +63,7 @@ def test_whether_a_studio_produced_a_title_is_true_of_who_made_it_too(
 
 def test_whether_a_studio_is_a_producer_is_asked_of_the_producers() -> None:
     question = "Is Studio Plim a producer of Zorblat?"
-    for goal in (goal_of(question), read_by_grammar(question).best):
+    for goal in (goal_of(question), understood(question).best):
         assert goal is not None
         assert chains(goal) == [["produced_by"]]
         assert goal.phrase == "producer of Zorblat"

@@ -12,11 +12,6 @@ from tests.support.made_up_names import chains, goal_of, understood
 @pytest.mark.parametrize(
     ("question", "phrase", "hops"),
     [
-        (
-            "Which works did the author of Nightpaper create?",
-            "manga written by the author of Nightpaper",
-            [["written_by", "wrote"]],
-        ),
         ("Where does the story of Zorblat continue?", "sequel of Zorblat", [["sequel"]]),
         (
             "the one who voices Vexo Karu's other anime",
@@ -61,7 +56,6 @@ def test_what_narrows_is_no_name_and_denies_no_name(question: str, phrase: str, 
     ("question", "attribute"),
     [
         ("State the number of episodes that make up Zorblat.", "episodes"),
-        ("What is the plot of Studio Plim?", "description"),
     ],
 )
 def test_a_field_is_asked_for_though_it_may_not_be_held(question: str, attribute: str) -> None:
@@ -81,10 +75,6 @@ def test_yes_or_no_is_asked_of_what_is_said(question: str, phrase: str) -> None:
     assert (goal.kind, goal.phrase) == (GoalKind.VERIFY, phrase)
 
 
-def test_any_work_of_two_is_asked_for() -> None:
-    assert goal_of("Has Tomo Ishiguru made any film with Hana Vell?").kind is GoalKind.VERIFY
-
-
-@pytest.mark.parametrize("question", ["anime by Studio Plim without ghosts", "tsundere characters"])
+@pytest.mark.parametrize("question", ["tsundere characters"])
 def test_what_few_titles_or_nobody_tells_narrows_nothing(question: str) -> None:
     assert understood(question).best is None

@@ -12,7 +12,6 @@ from tests.support.made_up_names import chains, goal_of
         ("Which anime are based on light novels?", [], ["light_novel"]),
         ("Which anime by Studio Plim are adapted from a visual novel?", [["animated"]], ["visual_novel"]),
         ("Light novel adaptations by Studio Plim", [["animated"]], ["light_novel"]),
-        ("Light novels adapted by Studio Plim", [["animated"]], ["light_novel"]),
         ("How many video game adaptations did Tomo Ishiguru direct?", [["worked_on:Director"]], ["game", "video_game"]),
         ("Original anime by Studio Plim", [["animated"]], ["original"]),
         ("Original anime films by Studio Plim from 2016", [["animated"]], ["original"]),

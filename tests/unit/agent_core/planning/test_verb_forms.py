@@ -4,9 +4,6 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from agent_core.grammar.languages import french_verbs, german_verbs, japanese_verbs, spanish_verbs
-from agent_core.planning.lexicon.forms import VERB, Form, Language, TagKind, phrases
-from agent_core.planning.lexicon.vocabulary import OTHER_LANGUAGES
-from catalog.entities import EntityType
 
 from tests.support.made_up_names import chains, goal_of
 
@@ -134,27 +131,6 @@ def test_a_german_prefix_closes_its_phrase_but_where_a_name_may_follow_it() -> N
     assert "setzte … fort" in set(german_verbs.verb_forms("fort-setzen"))
     assert "tritt auf" in set(german_verbs.verb_forms("auf-treten"))
     assert "tritt … auf" not in set(german_verbs.verb_forms("auf-treten"))
-
-
-def test_what_a_table_says_stands_above_a_form_of_a_verb() -> None:
-    language = Language(
-        code="fr",
-        nouns={},
-        verbs={"studio": "~animer"},
-        types={EntityType.ANIME: "anime"},
-        verb_forms=french_verbs.verb_forms,
-    )
-    forms = language.forms()
-    assert forms["anime"] == Form(TagKind.TYPE, "", EntityType.ANIME)
-    assert forms["animait"] == Form(TagKind.RELATION, "studio")
-
-
-@pytest.mark.parametrize("language", OTHER_LANGUAGES, ids=lambda language: language.code)
-def test_nothing_is_written_out_that_a_verb_beside_it_makes(language: Language) -> None:
-    for words in (*language.verbs.values(), *language.attributes.values(), language.fillers):
-        told = phrases(words)
-        made = {form for phrase in told if phrase[0] == VERB for form in language.verb_forms(phrase[1:])}
-        assert not made & set(told)
 
 
 @pytest.mark.parametrize(("question", "hops"), QUESTIONS)

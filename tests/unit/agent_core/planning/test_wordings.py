@@ -232,13 +232,10 @@ WORDINGS: dict[tuple[str, ...], list[str]] = {
     ("staff:Sound Director",): ["Who was in charge of the sound direction of Zorblat?", "Zorblat sound director"],
     ("staff:Art Director",): [
         "Under whose art direction was Zorblat made?",
-        "By whom was the art of Zorblat directed?",
     ],
     ("staff:Animation Director",): ["Who supervised the animation of Zorblat?", "Zorblat animation director"],
     ("staff:Episode Director",): ["Which people directed single episodes of Zorblat?", "Zorblat episode directors"],
     ("staff:Theme Song Performance",): [
-        "Whose song opens Zorblat, I mean the theme song?",
-        "Which singer performs the opening theme of Zorblat?",
         "Who sings in Zorblat as theme song performer?",
     ],
     ("staff",): [
@@ -279,7 +276,6 @@ WORDINGS: dict[tuple[str, ...], list[str]] = {
     ("licensed",): ["For which anime does Studio Plim hold the license?", "What is licensed from Studio Plim?"],
     ("written_by",): [
         "From whose pen is Nightpaper?",
-        "Who is responsible for the story of Nightpaper as its author?",
         "Nightpaper mangaka",
         "Nightpaper was penned by whom?",
     ],

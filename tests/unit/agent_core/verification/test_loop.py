@@ -10,7 +10,7 @@ from agent_core.investigation import Investigation
 from agent_core.limits import LoopLimits
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.lookups import look_up, select_step
-from agent_core.planning.rules import look_ups, set_aside, understanding_of
+from agent_core.planning.understanding import look_ups, set_aside, understanding_of
 from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult
 from agent_core.schemas import AgentResponse, GraphIntent, NextStep
 from agent_core.verification.checking import LEFT_OUT, NOT_CHECKED, NOTHING_LEFT, SENTENCES_REFUTED

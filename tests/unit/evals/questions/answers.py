@@ -1,11 +1,11 @@
-"""What the grammar and the rules answer to one question, whose gold is one entity."""
+"""What is answered to one question, whose gold is one entity."""
 
 from evals.questions.derivations import Parsed
 from evals.questions.questions import Question, set_of
 from evals.questions.scoring import Asked, Response, entity_id
-from evals.questions.thresholds import Pair
 
 GOLD = "anime:1"
+OTHER = "anime:2"
 
 
 def asked(*refs: str) -> Asked:
@@ -14,6 +14,5 @@ def asked(*refs: str) -> Asked:
     return Asked(question=question, response=Response(results=tuple(map(entity_id, refs)), reason=reason))
 
 
-def pair(grammar: str, rules: str, *, doubt: float, margin: float = 1.0) -> Pair:
-    parsed = Parsed(asked(*([grammar] if grammar else [])), margin, {"doubt": doubt})
-    return Pair(parsed, asked(*([rules] if rules else [])))
+def parsed(*refs: str, doubt: float, margin: float = 1.0) -> Parsed:
+    return Parsed(asked(*refs), margin, {"doubt": doubt})

@@ -87,10 +87,6 @@ def say_what_is_missing(
     """
     if (refusal := _of_words(question, understanding)) is not None:
         return refusal
-    if understanding.unsaid and not understanding.goals:
-        words = join([f"“{_bare(question[a:b])}”" for a, b in understanding.unsaid])
-        text = f"I do not know how to take {words} here, and will not leave it out. Ask it in other words."
-        return _refusal(text, Outcome.UNSUPPORTED)
     if understanding.greeting:
         return _refusal(HELP, Outcome.UNSUPPORTED)
     if empty is None:
@@ -116,8 +112,6 @@ def _of_words(question: str, understanding: Understanding) -> AgentResponse | No
         words = join(quoted(understanding.beyond))
         named = f"{join(understanding.unheld)} ({words})" if understanding.unheld else words
         text = f"I have no data on {named}, so I cannot say."
-        if understanding.unranked:
-            text = f"The data cannot put them in the order of {words}, so I cannot say."
         return _refusal(text, Outcome.UNSUPPORTED)
     if understanding.unread:
         others = ["others"] if len(understanding.unread) > _UNREAD else []

@@ -18,8 +18,8 @@ from agent_core.cache.keys import is_accepted
 from agent_core.cache.signature import signature_of
 from agent_core.investigation import Investigation
 from agent_core.limits import MemoryLimits
-from agent_core.planning.ports import TextEncoder
-from agent_core.planning.rules import mentions_of, understanding_of
+from agent_core.planning.understanding import mentions_of, understanding_of
+from agent_core.text_encoder import TextEncoder
 
 log = structlog.stdlib.get_logger("answer_memory")
 

@@ -120,7 +120,7 @@ def _as_read(said: Sequence[_Item], reading: str) -> list[_Item]:
 def _reading(understanding: Understanding) -> list[Any] | None:
     """Return what a question asks, where a reading explains every word of it, else ``None``."""
     parts = [part.understanding for part in understanding.parts] or [understanding]
-    best = [part.best for part in parts if part.is_clear and not part.unsaid]
+    best = [part.best for part in parts if part.is_clear]
     if understanding.left_out or len(best) < len(parts) or not all(goal and _is_whole(goal) for goal in best):
         return None
     return [_plain(goal) for goal in best]

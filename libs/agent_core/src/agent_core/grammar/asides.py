@@ -98,9 +98,15 @@ def asides(question: str, tokens: Sequence[Token], lexicon: Lexicon) -> Iterator
     """Yield the sentences that may be passed over, as (first, last) token; none where the writer uses no capitals.
 
     A sentence that names anything is none of them, which only capitals tell, and of its first word that it is unknown.
+    A text is never made of asides alone: that tells a story.
     """
-    if not is_cased(tokens):
-        return
+    found = list(_passed_over(question, tokens, lexicon)) if is_cased(tokens) else []
+    if len({i for first, last in found for i in range(first, last)}) < len(tokens):
+        yield from found
+
+
+def _passed_over(question: str, tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int]]:
+    """Yield the sentences of a text that tell nothing, and what its writer says of themself in front of a question."""
     starts = [0, *(i for i in range(1, len(tokens)) if _begins(question, tokens, i))]
     for first, last in zip(starts, [*starts[1:], len(tokens)], strict=True):
         texts = [token.text for token in tokens[first:last]]

@@ -244,7 +244,9 @@ def _lexical(
                 continue  # which is what it stands for
             if bounds and entry.category == "have":
                 continue  # "under 900 members" is no "with 900 members"
-            if not _is_in_place(entry.category, tokens, first, last, language) or _is_a_noun(entry, tokens, first):
+            if not _is_in_place(entry.category, tokens, first, last, language) or _is_a_noun(
+                entry, tokens, first, language
+            ):
                 continue
             features = written if not entry.cost else (("word", entry.cost), *written)
             yield LatticeEdge(first, last, entry.category, entry.meaning, features, entry.lemma)
@@ -255,11 +257,11 @@ def _lexical(
             yield LatticeEdge(i, i + 1, "comma", None, (), ",")
 
 
-def _is_a_noun(entry: Entry, tokens: Sequence[Token], first: int) -> bool:
+def _is_a_noun(entry: Entry, tokens: Sequence[Token], first: int, language: Language) -> bool:
     """True for the "spin off" of "a spin off", which is no verb."""
     word = entry.meaning
     verb = entry.category == "verb" and isinstance(word, RelationWord) and word.keeps_kind
-    return verb and first > 0 and tokens[first - 1].text in _INDEFINITE
+    return verb and first > 0 and tokens[first - 1].text in _INDEFINITE and language is ENGLISH
 
 
 def _is_in_place(category: Category, tokens: Sequence[Token], first: int, last: int, language: Language) -> bool:

@@ -17,7 +17,7 @@ from agent_core.investigation import Investigation
 from agent_core.moods.requests import MoodRequest, asks_for_a_fact, mood_request
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.ports import Planner, SufficiencyJudge
-from agent_core.planning.rules import look_ups, mentions_of, understanding_of
+from agent_core.planning.understanding import leave, look_ups, mentions_of, understanding_of
 from agent_core.results import Mention
 from agent_core.schemas import NextStep, Outcome, SearchIntent, SufficiencyReport
 
@@ -202,7 +202,7 @@ def _searched_for(question: str) -> Understanding:
 
 def _leave(investigation: Investigation, made: Understanding, warning: str) -> None:
     held = understanding_of(investigation)
-    investigation.memo[look_ups(investigation)] = replace(made, names=held.names)
+    leave(investigation, replace(made, names=held.names))
     if warning not in investigation.warnings:
         investigation.warnings.append(warning)
 

@@ -1,4 +1,4 @@
-"""Plans, judges and answers what is calculated: the grammar alone reads it, and no goal of the rules stands for it."""
+"""Plans, judges and answers what is calculated: no goal stands for it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ from agent_core.planning.parsed_goals import mention_of
 from agent_core.planning.pending_queries import found_by, step_of
 from agent_core.planning.ports import Planner, SufficiencyJudge
 from agent_core.planning.retrievals import made_before
-from agent_core.planning.rules import look_ups, mentions_of
+from agent_core.planning.understanding import leave, look_ups, mentions_of
 from agent_core.results import Candidate, GraphResult
 from agent_core.schemas import AgentResponse, Grounding, NextStep, SufficiencyReport
 
@@ -122,7 +122,7 @@ def calculation_of(investigation: Investigation, parser: Parser) -> Calculation 
         investigation.memo[key] = calculation
         if calculation is not None:
             names = tuple((named.start, named.end) for named in names_in(calculation.computation.form))
-            investigation.memo[looked_up] = Understanding(names=names, calculated=True)
+            leave(investigation, Understanding(names=names, calculated=True))
     known = investigation.memo[key]
     return known if isinstance(known, Calculation) else None
 

@@ -155,7 +155,7 @@ def _works(best: Goal, goals: Sequence[Goal]) -> list[Goal]:
     alike = [g for g in goals if g.bare and g.refs == best.refs and g.kind is best.kind]
     found = {(hop.relation, hop.role): goal for goal in reversed(alike) for hop in goal.hops[:1]}
     works = [found[position] for position in _POSITIONS if position in found]
-    if not best.unrelated and best.query is not None:  # "what did X make"
+    if best.query is not None:
         works = [_of_another_relation(best, best.query, (position,)) for position in _POSITIONS]
     if best.kind is GoalKind.SELECT and best.query is not None and best.query.order_by in _OF_ALL_WORKS:
         works.append(_of_another_relation(best, best.query, _WRITTEN[best.things]))
@@ -211,9 +211,7 @@ def _shape(goal: Goal) -> object:
 def _retries(best: Goal, goals: Sequence[Goal]) -> list[Goal]:
     same = [g for g in goals if g is not best and g.kind is best.kind and g.refs == best.refs and g.claim == best.claim]
     alike = [g for g in same if _wants_titles(g) is _wants_titles(best)]
-    if not best.unrelated:
-        alike = [g for g in alike if not _is_weaker(g, best)]
-    return [g for g in alike if g.cost <= best.cost + _RETRY_COST][:_MOST_RETRIES]
+    return [g for g in alike if not _is_weaker(g, best) and g.cost <= best.cost + _RETRY_COST][:_MOST_RETRIES]
 
 
 def _of_a_house(best: Goal) -> Iterator[Goal]:

@@ -79,7 +79,6 @@ class Goal:
         next: the sequels are asked for too ("what to watch after").
         common: of a comparison, what the subjects share is asked for.
         bare: titles of somebody are asked for without what they did for them.
-        unrelated: no word says what anybody who is named did.
         things: of those, works of any kind are, and not anime alone.
         place: of the songs or the seasons of a title, the number of the one that is asked for.
         whole_story: the episodes of all seasons are asked for and not the title's own.
@@ -124,7 +123,6 @@ class Goal:
     instalments: EntityFilters | None = None
     common: bool = False
     bare: bool = False
-    unrelated: bool = False
     things: bool = False
     place: int | None = None
     whole_story: bool = False
@@ -203,11 +201,6 @@ class Goal:
         """Return the reading with more words behind what its answer calls the results."""
         return replace(self, phrase=f"{self.phrase} {words}", plural=f"{self.plural} {words}")
 
-    @property
-    def follows(self) -> bool:
-        """True where the question names what it wants: a relation, a field, or another shape than a description."""
-        return self.kind is not GoalKind.DESCRIBE
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Misfit:
@@ -239,8 +232,6 @@ class Understanding:
         beyond: places of words for what the data does not hold.
         unheld: what those ask for, where that has a name: "streaming".
         undated: among those are words that only today's date explains: "this year".
-        unranked: those are words for an order in which what is asked for cannot be put: "the oldest character".
-        unsaid: places of words that the best reading would pass over, so that it is none.
         names: places of the names that were found.
         guess: where one name may stand of which only pieces were found; ``None`` where a reading fits.
         keywords: words that compare, combine, rank, connect or order.
@@ -259,8 +250,6 @@ class Understanding:
     beyond: tuple[tuple[int, int], ...] = field(default=())
     unheld: tuple[str, ...] = ()
     undated: bool = False
-    unranked: bool = False
-    unsaid: tuple[tuple[int, int], ...] = field(default=())
     descriptive: bool = False
     described: SearchIntent | None = None
     names: tuple[tuple[int, int], ...] = field(default=())
@@ -303,7 +292,6 @@ class Understanding:
             misspelt=there((self.misspelt,))[0] if self.misspelt else None,
             unread=there(self.unread),
             beyond=there(self.beyond),
-            unsaid=there(self.unsaid),
             names=there(self.names),
             guess=there((self.guess,))[0] if self.guess else None,
             misfit=replace(self.misfit, place=put(self.misfit.place)) if self.misfit else None,

@@ -1,4 +1,4 @@
-"""The rule judge: says after each step whether what was found answers the question as the rules understand it."""
+"""The rule judge: says after each step whether what was found answers the question as the grammar reads it."""
 
 from typing import Final
 
@@ -9,8 +9,9 @@ from agent_core.errors import ModelError
 from agent_core.investigation import Investigation
 from agent_core.planning.deliberation import deliberate
 from agent_core.planning.goals import Understanding
+from agent_core.planning.paraphrased import pending_of_paraphrase
 from agent_core.planning.ports import SufficiencyJudge
-from agent_core.planning.rules import parts_of, understanding_of
+from agent_core.planning.understanding import parts_of, pending_step, understanding_of
 from agent_core.schemas import Outcome, SufficiencyReport
 
 SPARING: Final = ", else rules"
@@ -20,7 +21,7 @@ log = structlog.stdlib.get_logger("judge")
 
 
 class RuleJudge:
-    """Judges by rules; a pure function of the investigation, so one instance serves all questions."""
+    """Judges by what the grammar reads; a pure function of the investigation, so one instance serves all questions."""
 
     name = "rules"
 
@@ -64,6 +65,14 @@ def assess(investigation: Investigation) -> SufficiencyReport:
     draft = investigation.draft
     if draft is not None and draft.outcome is not Outcome.ANSWERED:
         return SufficiencyReport(sufficient=True, rationale="the draft claims nothing that needs evidence")
+    pending = pending_step(investigation) or pending_of_paraphrase(investigation)
+    if pending is not None:
+        return _insufficient("what the question starts from is not read yet", [pending.rationale])
+    return _of_the_reading(investigation)
+
+
+def _of_the_reading(investigation: Investigation) -> SufficiencyReport:
+    """Return whether what the question means is answered."""
     understanding = understanding_of(investigation)
     open_parts = _open_parts(investigation.question, understanding)
     if not open_parts:

@@ -8,7 +8,6 @@ from catalog.entities import BEINGS, MAKERS, TITLE_TYPES, EntityType
 from catalog.lookup import POSSESSIVE
 from catalog.names import fold
 
-from agent_core.grammar.common_words import is_common
 from agent_core.planning.goals import Goal
 from agent_core.results import Candidate
 
@@ -214,39 +213,6 @@ def _is_a_studio(candidate: Candidate, name: Name) -> bool:
     return candidate.ref.entity_type is EntityType.PERSON and any(
         c.ref.entity_type is EntityType.STUDIO and c.popularity >= candidate.popularity and not (c.omitted or c.typos)
         for c in name.candidates
-    )
-
-
-def is_by_the_way(candidate: Candidate, name: Name) -> bool:
-    """True where another kind of thing of that name is far better known: a studio that is listed as a person too."""
-    return any(
-        c.ref.entity_type is not candidate.ref.entity_type
-        and not (c.omitted or c.typos)
-        and c.popularity > _FAMOUS * candidate.popularity
-        for c in name.candidates
-    )
-
-
-def is_hardly_meant(candidate: Candidate, name: Name) -> bool:
-    """True where far better known entities are called so, of another kind or by a part of their name."""
-    least = max(_FAMOUS * candidate.popularity, _LEAST_FAMOUS)
-    shortened = (c for c in name.candidates if 0 < c.omitted <= _SHORTENED and not c.typos)
-    in_passing = candidate.omitted > _SHORTENED and _names_somebody(candidate, name)
-    return in_passing or is_by_the_way(candidate, name) or any(c.popularity >= least for c in shortened)
-
-
-def is_named_in_passing(candidate: Candidate, name: Name) -> bool:
-    """True where common words alone, which are only a part of its name, name something: "Friends"."""
-    return bool(candidate.omitted) and all(map(is_common, fold(name.surface).split()))
-
-
-def is_hardly_known(candidate: Candidate, name: Name) -> bool:
-    """True where a title of another kind has the same name and is far better known."""
-    least = max(_FAR_MORE * candidate.popularity, _WELL_KNOWN)
-    return any(
-        c.ref.entity_type in TITLE_TYPES and c.ref.entity_type is not candidate.ref.entity_type
-        for c in name.candidates
-        if not (c.omitted or c.typos) and c.popularity >= least
     )
 
 

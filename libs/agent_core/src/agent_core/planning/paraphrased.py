@@ -6,24 +6,24 @@ from typing import Final
 
 from agent_core.grammar.inspection import names_in
 from agent_core.grammar.paraphrases.proposing import Paraphraser
-from agent_core.grammar.parsing import Parse, Parser
+from agent_core.grammar.parsing import Parse
 from agent_core.investigation import Investigation
 from agent_core.planning.goals import Understanding
 from agent_core.planning.parsed_understanding import goals_of
 from agent_core.planning.pending_queries import query_or_before
-from agent_core.planning.rules import look_ups, mentions_of
+from agent_core.planning.understanding import leave, look_ups, mentions_of
 from agent_core.schemas import NextStep
 
 # Under which name an investigation's memo keeps the parse by phrasings with so many names.
 _PARAPHRASED: Final = "parse by phrasings"
 
 
-async def paraphrase(investigation: Investigation, parser: Parser, paraphraser: Paraphraser) -> None:
+async def paraphrase(investigation: Investigation, paraphraser: Paraphraser) -> None:
     """Keep what a question means by the phrasings closest to it, where nothing else says so; once for all names."""
     if not _is_open(investigation):
         return
     mentions = mentions_of(investigation)
-    parse = await asyncio.to_thread(parser.paraphrased, investigation.question, mentions, paraphraser)
+    parse = await asyncio.to_thread(investigation.parser.paraphrased, investigation.question, mentions, paraphraser)
     investigation.memo[_PARAPHRASED, len(mentions)] = parse
 
 
@@ -46,7 +46,7 @@ def pending_of_paraphrase(investigation: Investigation) -> NextStep | None:
         said = " … ".join(investigation.question[start:end] for start, end in parse.paraphrased)
         names = tuple((named.start, named.end) for named in names_in(parse.readings[0].form))
         read = tuple(replace(goal, read_as=said) for goal in goals)
-        investigation.memo[look_ups(investigation)] = Understanding(goals=read, names=names)
+        leave(investigation, Understanding(goals=read, names=names))
     return None
 
 

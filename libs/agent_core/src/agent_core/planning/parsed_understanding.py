@@ -22,6 +22,7 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.outside import HELP, STORY, TODAY
 from agent_core.grammar.parsing import Parse, Parser, Reading
+from agent_core.grammar.told_language import language_of
 from agent_core.grammar.topics import topic_in
 from agent_core.graph_query import GraphQuery
 from agent_core.planning.described_characters import leads_described_in
@@ -101,7 +102,7 @@ class Understander:
             return Read(parse, Understanding(goals=in_other_number(goals, topic), descriptive=True, names=names))
         if goals:
             return Read(parse, Understanding(goals=goals, names=names or _places(cover), keywords=_keywords(cover)))
-        return Read(parse, self._not_read(question, parse, cover))
+        return Read(parse, self._not_read(question, mentions, parse, cover))
 
     def topics(self, statement: str, mentions: Sequence[Mention]) -> Sequence[SetForm]:
         """Return what a statement is about, the likeliest first."""
@@ -111,7 +112,7 @@ class Understander:
         """True for a sentence without a name that narrows nothing: "I'm new to this"."""
         return self._parser.says_nothing(sentence)
 
-    def _not_read(self, question: str, parse: Parse, cover: Cover) -> Understanding:
+    def _not_read(self, question: str, mentions: Sequence[Mention], parse: Parse, cover: Cover) -> Understanding:
         lattice = parse.lattice
         if lattice is None:
             return Understanding()
@@ -120,7 +121,7 @@ class Understander:
         named = tuple(dict.fromkeys(label.label for label in beyond if label.label not in (STORY, TODAY)))
         unknown = unknown_names(cover)
         return Understanding(
-            described=described_by(question, cover, language=lattice.language.code, read=self._form_of),
+            described=described_by(question, cover, language=language_of(question, mentions), read=self._form_of),
             descriptive=is_a_story(question, cover),
             unheld=named,
             unexplained=tuple(unknown),

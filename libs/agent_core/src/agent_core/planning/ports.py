@@ -4,9 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-import numpy as np
-from numpy.typing import NDArray
-
 from agent_core.investigation import Investigation
 from agent_core.results import GraphResult, RetrievalResult
 from agent_core.schemas import GraphIntent, NextStep, SearchIntent, SufficiencyReport
@@ -67,14 +64,6 @@ class AnswerWriter(Protocol):
             ModelError: there is no valid output after all retries.
             BudgetExhausted: time or calls of the question are spent.
         """
-        ...
-
-
-class TextEncoder(Protocol):
-    """Tells how close texts are in meaning."""
-
-    def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """Return one vector for each text: (n, dim) float32, L2-normalised; blocks for milliseconds a text."""
         ...
 
 

@@ -8,7 +8,7 @@ from agent_core.answer import Answer, TerminationReason
 from agent_core.context.retrieved_context import PROPOSAL
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.goals import Understanding
-from agent_core.planning.rules import parts_of, understanding_of
+from agent_core.planning.understanding import parts_of, understanding_of
 from agent_core.results import Candidate
 from agent_core.schemas import NextStep
 
@@ -57,6 +57,7 @@ def propose(answer: Answer, by: Investigation, to: Investigation) -> None:
     """
     to.observations += by.observations
     to.inherited = len(by.observations)
+    to.memo.update(by.memo)
     to.context.add_card(proposal_card(answer, by)[: to.limits.max_card_chars])
 
 
@@ -93,7 +94,7 @@ def _as_json(step: NextStep) -> str:
 
 
 def _open_words(question: str, understanding: Understanding) -> list[str]:
-    places = {*understanding.unexplained, *understanding.unread, *understanding.beyond, *understanding.unsaid}
+    places = {*understanding.unexplained, *understanding.unread, *understanding.beyond}
     return [question[start:end] for start, end in sorted(places)]
 
 

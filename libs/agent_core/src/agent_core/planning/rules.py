@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from catalog.entities import TITLE_TYPES, EntityType
@@ -13,19 +12,34 @@ from agent_core.answering.compose import compose_answer, compose_found
 from agent_core.answering.finish import no_match
 from agent_core.answering.languages import unread_language
 from agent_core.answering.parts import AnsweredPart, compose_each, compose_parts
-from agent_core.answering.refusals import ask_which, say_adult_is_left_out, say_not_read, say_what_is_missing
+from agent_core.answering.refusals import (
+    ask_which,
+    ask_which_reading,
+    say_adult_is_left_out,
+    say_not_read,
+    say_what_is_missing,
+)
 from agent_core.grammar.common_words import is_common
-from agent_core.grammar.outside import may_ask_for_help
-from agent_core.investigation import Investigation, Observation
-from agent_core.meant import as_meant
+from agent_core.grammar.paraphrase import paraphrase as in_english
+from agent_core.grammar.paraphrases.proposing import Paraphraser
+from agent_core.investigation import Investigation
 from agent_core.planning.deliberation import Verdict, deliberate
-from agent_core.planning.followups.parts import understand_partly, understand_parts
 from agent_core.planning.goals import GoalKind, Part, Understanding
 from agent_core.planning.lookups import look_around, look_up, look_up_each, search, search_for
+from agent_core.planning.paraphrased import paraphrase, pending_of_paraphrase
 from agent_core.planning.retrievals import made_before
-from agent_core.planning.subtitles import subtitle_step, with_subtitles
+from agent_core.planning.subtitles import subtitle_step
 from agent_core.planning.told_stories import is_told
-from agent_core.results import Candidate, Mention
+from agent_core.planning.understanding import (
+    look_ups,
+    mentions_of,
+    needs_no_names,
+    parse_of,
+    parts_of,
+    pending_step,
+    understanding_of,
+)
+from agent_core.results import Candidate
 from agent_core.schemas import AgentResponse, Grounding, NextStep, Outcome
 
 # Misspelt pieces of a question that are looked up before the planner gives up on them.
@@ -43,13 +57,23 @@ _HONORIFICS: Final = frozenset({"chan", "dono", "kun", "sama", "san", "sensei", 
 
 
 class RulePlanner:
-    """Plans by rules; a pure function of the investigation, so one instance serves all questions."""
+    """Plans what the grammar reads; a pure function of the investigation, so one instance serves all questions."""
 
     name = "rules"
 
+    def __init__(self, paraphraser: Paraphraser | None = None) -> None:
+        """Take what tells the meaning of words that the grammar does not know."""
+        self._paraphraser = paraphraser
+
     async def next_step(self, investigation: Investigation) -> NextStep:
-        """Return the next step; it never fails and never waits."""
-        return plan(investigation)
+        """Return the next step; it never fails, and waits only where unknown words are compared with others."""
+        step = pending_step(investigation)
+        if step is None and self._paraphraser is not None:
+            await paraphrase(investigation, self._paraphraser)
+        step = step or pending_of_paraphrase(investigation)
+        if step is not None and not investigation.must_finalise:
+            return step
+        return asked_back(plan(investigation), investigation)
 
 
 def plan(investigation: Investigation) -> NextStep:
@@ -66,9 +90,24 @@ def plan(investigation: Investigation) -> NextStep:
     return _final(investigation, understanding)
 
 
-def needs_no_names(question: str) -> bool:
-    """True where a question may ask for help alone, or is a story whose names are searched for with it."""
-    return may_ask_for_help(question) or is_told(question)
+def asked_back(step: NextStep, investigation: Investigation) -> NextStep:
+    """Return a step; in place of a refusal of what is not read, which of two parses of it is meant."""
+    refused = step.final is not None and step.final.outcome in (Outcome.NO_MATCH, Outcome.UNSUPPORTED)
+    if not refused or not look_ups(investigation) or _is_told_of(understanding_of(investigation)):
+        return step
+    parse = parse_of(investigation)
+    if parse.standing != "ambiguous" or parse.best is None or parse.rival is None:
+        return step
+    one, other = in_english(parse.best.form), in_english(parse.rival.form)
+    return step if one == other else step.model_copy(update={"final": ask_which_reading(one, other)})
+
+
+def _is_told_of(understanding: Understanding) -> bool:
+    """True where something of a question is read, or it is known why it has no answer.
+
+    That is where the data does not hold what is asked for, or its kind has no such relation.
+    """
+    return bool(understanding.goals or understanding.beyond) or understanding.misfit is not None
 
 
 def composed_so_far(investigation: Investigation) -> AgentResponse:
@@ -77,80 +116,6 @@ def composed_so_far(investigation: Investigation) -> AgentResponse:
     if composed is None:
         raise AssertionError("a final step has its answer")
     return composed
-
-
-def understanding_of(investigation: Investigation) -> Understanding:
-    """Return what the question may want by all names found so far; worked out once after each look-up."""
-    looked_up = look_ups(investigation)
-    known = investigation.memo.get(looked_up)
-    if isinstance(known, Understanding):
-        return known
-    if is_told(investigation.question):
-        return Understanding(descriptive=True)
-    made = understand_parts(investigation.question, mentions_of(investigation))
-    first = next(_name_steps(investigation.question, made), None)
-    if not made.is_clear and (first is None or made_before(first, investigation)):
-        made = _forgiven(investigation) or _partly(investigation) or made
-    investigation.memo[looked_up] = made
-    return made
-
-
-def set_aside(investigation: Investigation) -> bool:
-    """Leave out the best reading of a question, so that the next one is asked; false where there is no other.
-
-    Of several questions in a sentence none is left out, because the others would not be answered with it.
-    """
-    understanding = understanding_of(investigation)
-    others = understanding.goals[1:]
-    if understanding.parts or not others:
-        return False
-    investigation.memo[look_ups(investigation)] = replace(understanding, goals=others)
-    return True
-
-
-def _forgiven(investigation: Investigation) -> Understanding | None:
-    """Return a clear reading in which unknown words are question words with a typing error, and names as they are."""
-    found = mentions_of(investigation)
-    exact = [m for m in found if not all(c.typos or c.omitted for c in m.candidates)]
-    named = (exact, found) if len(exact) < len(found) else (found,)
-    readings = (understand_parts(investigation.question, names, forgiving=True) for names in named)
-    return next((reading for reading in readings if reading.is_clear), None)
-
-
-def _partly(investigation: Investigation) -> Understanding | None:
-    """Return what is understood of a question for several facts, one of which is not."""
-    return understand_partly(investigation.question, mentions_of(investigation))
-
-
-def parts_of(understanding: Understanding) -> tuple[Understanding, ...]:
-    """Return the questions in a question, in its order."""
-    return tuple(part.understanding for part in understanding.parts) or (understanding,)
-
-
-def look_ups(investigation: Investigation) -> int:
-    """Return how many look-ups of names were made."""
-    return sum(_names_looked_up(o) for o in investigation.observations)
-
-
-def _names_looked_up(observation: Observation) -> bool:
-    intent = observation.step.graph_intent
-    return observation.graph is not None and intent is not None and bool(intent.text)
-
-
-def mentions_of(investigation: Investigation) -> list[Mention]:
-    """Return the names found so far, with their places in the whole question."""
-    found: list[Mention] = []
-    for observation in investigation.observations:
-        intent = observation.step.graph_intent
-        if observation.graph is None or intent is None or not intent.text:
-            continue
-        if intent.start is not None:
-            story = {intent.start, *intent.others}
-            found = with_subtitles(investigation.question, found, observation.graph.mentions, story=story)
-            continue
-        offset = max(0, investigation.question.find(intent.context or intent.text))
-        found += [replace(m, start=m.start + offset, end=m.end + offset) for m in observation.graph.mentions]
-    return as_meant(found, investigation.meant) if investigation.meant else found
 
 
 def _steps(investigation: Investigation, understanding: Understanding) -> Iterator[NextStep]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from agent_core.investigation import Investigation
 from agent_core.limits import GroundingLimits
-from agent_core.planning.rules import parts_of, understanding_of
+from agent_core.planning.understanding import parts_of, understanding_of
 from agent_core.schemas import AgentResponse, Grounding, Outcome
 from agent_core.verification.verification import Verification, verify
 

@@ -16,8 +16,9 @@ from agent_core.grammar.paraphrases.templates import Templates
 from agent_core.grammar.parsing import Parse, Parser
 from agent_core.moods.planner import DescribingJudge, DescribingPlanner
 from agent_core.orchestrator import Orchestrator
-from agent_core.planning.by_grammar import GrammarJudge, GrammarPlanner
 from agent_core.planning.calculated import CalculatingJudge, CalculatingPlanner, arithmetic_parser
+from agent_core.planning.judge import RuleJudge
+from agent_core.planning.rules import RulePlanner
 from catalog.entities import EntityType
 from numpy.typing import NDArray
 
@@ -227,8 +228,9 @@ def one_director() -> TinyGraph:
 
 async def ask(text: str, by: Paraphraser | None) -> Answer:
     loop = Orchestrator(
-        planner=lambda: GrammarPlanner(parser(), by),
-        judge=lambda: GrammarJudge(parser()),
+        planner=lambda: RulePlanner(by),
+        judge=RuleJudge,
+        parser=parser(),
         search=ScriptedSearch(NOTHING),
         graph=one_director(),
     )
@@ -268,8 +270,8 @@ async def test_what_the_grammar_reads_is_never_compared() -> None:
 
 async def test_a_planner_in_front_leaves_unknown_wordings_to_be_read() -> None:
     loop = Orchestrator(
-        planner=lambda: DescribingPlanner(CalculatingPlanner(GrammarPlanner(parser(), usual()), arithmetic_parser())),
-        judge=lambda: DescribingJudge(CalculatingJudge(GrammarJudge(parser()), arithmetic_parser())),
+        planner=lambda: DescribingPlanner(CalculatingPlanner(RulePlanner(usual()), arithmetic_parser())),
+        judge=lambda: DescribingJudge(CalculatingJudge(RuleJudge(), arithmetic_parser())),
         search=ScriptedSearch(NOTHING),
         graph=one_director(),
     )

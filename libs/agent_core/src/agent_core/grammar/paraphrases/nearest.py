@@ -10,7 +10,7 @@ from catalog.entities import EntityType
 from numpy.typing import NDArray
 
 from agent_core.grammar.paraphrases.known import Phrasing, QuestionPart, Wording, forms_of, known_phrasings
-from agent_core.planning.ports import TextEncoder
+from agent_core.text_encoder import TextEncoder
 
 MAX_KEPT: Final = 1_000
 """Texts whose vectors are kept: a question's frames are compared more than once, and in every turn."""

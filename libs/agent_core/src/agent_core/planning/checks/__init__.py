@@ -1,1 +1,0 @@
-"""Which readings are withheld, because they leave words unsaid or lead to something else."""

@@ -1,1 +1,0 @@
-"""How words around a name become chains of relations: nested noun phrases, or any order that fits."""

@@ -1,1 +1,0 @@
-"""What a question may be after, a module for each shape: sets, verdicts, counts, rankings, comparisons, orders."""

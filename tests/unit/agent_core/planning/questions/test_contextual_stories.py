@@ -1,0 +1,56 @@
+"""Words that tell how two titles are related otherwise than the lexicon has it."""
+
+import pytest
+
+from tests.support.made_up_names import chains, goal_of
+
+
+@pytest.mark.parametrize(
+    ("question", "same"),
+    [
+        ("whose sequel is Zorblat", "the prequel of Zorblat"),
+        ("Whose recap is Zorblat?", "the full story of Zorblat"),
+        ("Which work gave rise to Zorblat as its spin-off?", "what is Zorblat a spin-off of"),
+        ("I finished Zorblat, what part comes next?", "the sequel of Zorblat"),
+        ("which series does Zorblat belong to", "the franchise of Zorblat"),
+        ("what series is Zorblat part of", "the franchise of Zorblat"),
+        ("what does Zorblat belong to as a side story", "the parent story of Zorblat"),
+        ("which title retells Zorblat in short", "the recap of Zorblat"),
+        ("Zorblat is only a side story, which is the main one", "the parent story of Zorblat"),
+        ("Zorblat is a spin-off, what's the original?", "what is Zorblat a spin-off of"),
+        ("Zorblat is just a recap, what's the original?", "the full story of Zorblat"),
+        ("What is the main story that Zorblat is attached to?", "the parent story of Zorblat"),
+        ("the main story that Zorblat hangs off", "the parent story of Zorblat"),
+        ("Who directed the summary made from Zorblat?", "who directed the recap of Zorblat"),
+        ("Who directed whatever was made as a side story of Zorblat?", "who directed the side story of Zorblat"),
+        ("Which title tells Zorblat again as an alternative version?", "the alternative version of Zorblat"),
+        ("who directed the story that Zorblat plays beside", "who directed the parent story of Zorblat"),
+        ("so Zorblat ends and then which one picks up from there", "the sequel of Zorblat"),
+        ("Zorblat ends, then what continues it?", "the sequel of Zorblat"),
+    ],
+)
+def test_words_beside_a_story_tell_which_of_two_is_asked_for(question: str, same: str) -> None:
+    assert chains(goal_of(question)) == chains(goal_of(same))
+
+
+@pytest.mark.parametrize("question", ["films that are part of the Zorblat franchise", "films of the Zorblat franchise"])
+def test_the_films_of_a_franchise_are_those_of_its_story(question: str) -> None:
+    goal, same = goal_of(question), goal_of("the Zorblat films")
+    assert (goal.kind, goal.query) == (same.kind, same.query)
+
+
+def test_whether_a_title_is_a_side_story_and_of_what_asks_for_its_parent() -> None:
+    assert chains(goal_of("is Zorblat a side story, and of what")) == [["parent_story"]]
+
+
+def test_who_is_the_original_creator_is_still_a_person() -> None:
+    assert chains(goal_of("who is the original creator of Zorblat")) == [["staff:Original Creator"]]
+
+
+@pytest.mark.parametrize(("question", "field"), [("when Zorblat ends", "end_date"), ("What ends Zorblat?", None)])
+def test_when_a_title_ends_is_a_field_where_nothing_comes_next(question: str, field: str | None) -> None:
+    assert field is None or goal_of(question).attribute == field
+
+
+def test_who_is_attached_to_a_title_is_its_staff() -> None:
+    assert chains(goal_of("Who is attached to Zorblat?")) == [["staff"]]

@@ -1,0 +1,177 @@
+"""Two questions in one sentence: what the second takes up, and what stays one question."""
+
+import pytest
+from agent_core.planning.goals import Goal, GoalKind
+from catalog.entities import EntityType
+
+from tests.support.made_up_names import chains, mentions, understand
+
+
+def both(question: str) -> tuple[Goal, Goal]:
+    understanding = understand(question, mentions(question))
+    assert understanding.best is not None
+    assert understanding.rest is not None
+    second = understanding.rest.understanding.best
+    assert second is not None, question
+    return understanding.best, second
+
+
+@pytest.mark.parametrize(
+    ("question", "first", "second"),
+    [
+        (
+            "Who composed Zorblat and what else did they compose?",
+            ["staff:Music"],
+            ["staff:Music", "worked_on:Music"],
+        ),
+        ("Which studio made Zorblat, and what other anime did it make?", ["animated_by"], ["animated_by", "animated"]),
+        ("Who voices Vexo Karu and which characters does she voice?", ["voiced_by"], ["voiced_by", "voices"]),
+        ("Who wrote Nightpaper and what are his other manga?", ["written_by"], ["written_by", "wrote"]),
+        ("Who directed Zorblat and who composed the music?", ["staff:Director"], ["staff:Music"]),
+        ("Who directed Zorblat and who animated it?", ["staff:Director"], ["animated_by"]),
+        ("Who directed Zorblat and who wrote Nightpaper?", ["staff:Director"], ["written_by"]),
+        ("Who directed Zorblat and what else did he do?", ["staff:Director"], ["staff:Director", "worked_on:Director"]),
+        ("Who composed Zorblat? What else have they done?", ["staff:Music"], ["staff:Music", "worked_on:Music"]),
+        ("Who voices Vexo Karu and what else has she done?", ["voiced_by"], ["voiced_by", "voices"]),
+    ],
+)
+def test_the_second_question_takes_up_the_first(question: str, first: list[str], second: list[str]) -> None:
+    one, two = both(question)
+    assert (chains(one), chains(two)) == ([first], [second])
+
+
+def test_what_something_of_theirs_did_is_not_what_they_did() -> None:
+    question = "Who directed Zorblat and what else has his studio done?"
+    rest = understand(question, mentions(question)).rest
+    goals = () if rest is None else rest.understanding.goals
+    assert ["staff:Director", "worked_on:Director"] not in [found for goal in goals for found in chains(goal)]
+
+
+def test_what_is_asked_about_is_no_other_one() -> None:
+    one, two = both("Who composed Zorblat and what else did they compose?")
+    assert two.query is not None
+    assert two.query.exclude == [one.subjects[0].ref]
+
+
+def test_it_is_the_title_that_the_first_question_names() -> None:
+    _, two = both("Who directed Zorblat and when did it come out?")
+    assert (two.attribute, [s.name for s in two.subjects], chains(two)) == ("year", ["Zorblat"], [[]])
+
+
+def test_it_is_the_title_that_the_first_question_asks_for() -> None:
+    one, two = both("What is the sequel of Zorblat and how many episodes does it have?")
+    assert chains(one) == chains(two) == [["sequel"]]
+    assert (one.attribute, two.attribute) == (None, "episodes")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which anime has music by Tomo Ishiguru and which Hana Vell directed?",
+        "Who directed Zorblat and Quimby?",
+        "Compare Zorblat and Quimby",
+        "Zorblat and what",
+        "anime by Studio Plim and in which Hana Vell is heard",
+    ],
+)
+def test_a_clause_is_no_second_question(question: str) -> None:
+    assert understand(question, mentions(question)).rest is None
+
+
+@pytest.mark.parametrize("question", ["Who directed Zorblat and what is its box office?"])
+def test_a_second_question_that_is_not_understood_has_no_goal(question: str) -> None:
+    rest = understand(question, mentions(question)).rest
+    assert rest is not None
+    assert rest.understanding.goals == ()
+    assert question[slice(*rest.place)].startswith("what")
+
+
+def test_kinds_are_kept() -> None:
+    one, two = both("Who composed Zorblat and what else did they compose?")
+    assert (one.kind, two.kind) == (GoalKind.SELECT, GoalKind.SELECT)
+    assert one.query is not None
+    assert two.query is not None
+    assert (one.query.result_type, two.query.result_type) == (EntityType.PERSON, EntityType.ANIME)
+
+
+@pytest.mark.parametrize(
+    ("question", "first", "status"),
+    [
+        ("Who made Zorblat and is it finished?", "studio of Zorblat", ["finished"]),
+        ("When did Zorblat start, and has it ended?", "Zorblat", ["finished"]),
+    ],
+)
+def test_a_second_question_may_ask_whether(question: str, first: str, status: list[str]) -> None:
+    found = understand(question, mentions(question))
+    assert found.best is not None
+    assert found.best.phrase == first
+    assert found.rest is not None
+    second = found.rest.understanding.best
+    assert second is not None
+    assert second.said is not None
+    assert second.said.status == status
+
+
+@pytest.mark.parametrize(
+    ("question", "attribute", "order"),
+    [
+        ("Which anime did Tomo Ishiguru direct, and what is the most popular one?", None, "popularity"),
+        ("Which anime did Tomo Ishiguru direct and which is the latest?", None, "start_date"),
+    ],
+)
+def test_one_of_an_answer_may_be_asked_for(question: str, attribute: str | None, order: str) -> None:
+    first, second = both(question)
+    assert chains(first) == chains(second) == [["worked_on:Director"]]
+    assert second.query is not None
+    assert (second.attribute, second.query.order_by, second.query.limit) == (attribute, order, 1)
+
+
+def test_one_of_an_answer_is_narrowed_as_that_is() -> None:
+    _, second = both("Which films did Tomo Ishiguru direct and which one is the best?")
+    assert second.query is not None
+    assert second.query.where.format == ["movie"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Who directed Zorblat? When did it come out?", "Who directed Zorblat? And when did it come out?",
+     "¿Quién dirigió Zorblat y cuándo salió?", "Wie heißt der Regisseur von Zorblat und wann erschien es?",
+     "qui a réalisé Zorblat et quand est-il sorti ?"],
+)  # fmt: skip
+def test_a_second_question_may_be_a_sentence_of_its_own(question: str) -> None:
+    first, second = both(question)
+    assert (chains(first), second.attribute) == ([["staff:Director"]], "year")
+
+
+def test_what_a_reader_is_asked_is_no_first_question() -> None:
+    question = "Have you seen Zorblat? Who directed it?"
+    found = understand(question, mentions(question))
+    assert found.rest is None
+    assert found.best is not None
+    assert chains(found.best) == [["staff:Director"]]
+
+
+def test_a_second_question_behind_a_lead_in_is_not_passed_over() -> None:
+    first, second = both("I just finished Zorblat. Who made it and when did it come out?")
+    assert (chains(first), second.attribute) == ([["animated_by"]], "year")
+
+
+def test_a_second_question_may_be_whether_there_is_something() -> None:
+    first, second = both("Who made Zorblat and is there a sequel?")
+    assert (chains(first), chains(second)) == ([["animated_by"]], [["sequel"]])
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Who wrote Nightpaper and when did the manga come out?"],
+)
+def test_the_manga_of_a_second_question_is_the_one_that_the_first_names(question: str) -> None:
+    _, second = both(question)
+    assert (second.attribute, chains(second), [s.name for s in second.subjects]) == ("year", [[]], ["Nightpaper"])
+
+
+def test_somebody_who_is_named_is_taken_up_where_titles_are_asked_for() -> None:
+    one, two = both("Which anime is Vexo Karu in and who voices her?")
+    assert one.query is not None
+    assert one.query.result_type is EntityType.ANIME
+    assert chains(two) == [["voiced_by"]]
