@@ -9,30 +9,10 @@ from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.lattice import Lattice
 
 # Words that may stand between "the side story" and the name of which it says so.
-_BESIDE: Final = frozenset(
-    {
-        "the",
-        "a",
-        "an",
-        ",",
-        ":",
-        "-",
-        "is",
-        "are",
-        "was",
-        "were",
-        "does",
-        "do",
-        "did",
-        "has",
-        "have",
-        "had",
-        "been",
-        "called",
-        "titled",
-        "named",
-    }
-)
+_BESIDE: Final = frozenset({
+    "the", "a", "an", ",", ":", "-", "is", "are", "was", "were", "does", "do", "did", "has", "have", "had", "been",
+    "called", "titled", "named",
+})  # fmt: skip
 _OF: Final = "of"
 # What is said of a noun behind it: "an anime that got a sequel".
 _BEHIND: Final = frozenset({"possessing", "possessing_something", "done_at_all"})
