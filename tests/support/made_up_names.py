@@ -6,7 +6,7 @@ from functools import cache
 
 from agent_core.grammar.parsing import Parser
 from agent_core.planning.asked_together import understand_all
-from agent_core.planning.goals import Goal, Understanding
+from agent_core.planning.goals import Goal, Part, Understanding
 from agent_core.planning.parsed_understanding import Understander
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
@@ -65,6 +65,12 @@ def understand(question: str, found: Sequence[Mention]) -> Understanding:
 def understood(question: str) -> Understanding:
     """What the question becomes."""
     return understand(question, mentions(question))
+
+
+def second_part(question: str) -> Part | None:
+    """The second question of a text that asks several."""
+    parts = understood(question).parts
+    return parts[1] if parts else None
 
 
 def goal_of(question: str) -> Goal:

@@ -3,7 +3,7 @@
 import pytest
 from agent_core.planning.goals import GoalKind
 
-from tests.support.made_up_names import chains, goal_of, mentions, understand, understood
+from tests.support.made_up_names import chains, goal_of, mentions, second_part, understand, understood
 
 
 @pytest.mark.parametrize(
@@ -95,8 +95,7 @@ def test_whom_somebody_worked_with_is_counted_over_all_they_worked_on(question: 
 def test_a_phrase_asks_as_much_as_a_question(question: str, first: list[str], field: str) -> None:
     understanding = understand(question, mentions(question))
     assert understanding.best is not None
-    assert understanding.rest is not None
-    second = understanding.rest.understanding.best
+    second = understanding.parts[1].understanding.best
     assert second is not None
     assert (chains(understanding.best), understanding.best.attribute) == ([first], None)
     assert (second.attribute, second.refs) == (field, understanding.best.refs)
@@ -110,7 +109,7 @@ def test_a_phrase_asks_as_much_as_a_question(question: str, first: list[str], fi
     ],
 )
 def test_a_clause_behind_a_phrase_is_no_second_question(question: str) -> None:
-    assert understand(question, mentions(question)).rest is None
+    assert second_part(question) is None
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,6 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-# Of shorter words another one is always near.
-_SHORTEST_REAL: Final = 4
 # Of other forms of a word, longest first.
 _ENDINGS: Final = ("ing", "ies", "ed", "es", "s")
 _REAL_WORDS: Final = Path(__file__).parent / "real_words.txt"
@@ -23,12 +21,6 @@ def word_frequencies() -> Mapping[str, int]:
         else:
             found[word] = least
     return found
-
-
-@cache
-def real_words() -> frozenset[str]:
-    """Return the common English words of so many letters that a typing error in them may be another word."""
-    return frozenset(word for word in word_frequencies() if len(word) >= _SHORTEST_REAL)
 
 
 def is_common(word: str) -> bool:

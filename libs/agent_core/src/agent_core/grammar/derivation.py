@@ -1,19 +1,10 @@
-"""Reads off a derivation which words it uses, which it passes over, and what it costs by feature."""
+"""Reads off a derivation which words it uses, and what it costs by feature."""
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from agent_core.grammar.chart import Item
 from agent_core.grammar.lattice import Lattice, LatticeEdge
-
-
-@dataclass(frozen=True, slots=True)
-class Coverage:
-    """Places of the words that a derivation uses, and of those that it passes over, as (first, last) token."""
-
-    used: tuple[LatticeEdge, ...]
-    passed: tuple[int, ...]
 
 
 def edges_of(item: Item) -> Iterator[LatticeEdge]:
@@ -22,13 +13,6 @@ def edges_of(item: Item) -> Iterator[LatticeEdge]:
         yield item.edge
     for part in item.parts:
         yield from edges_of(part)
-
-
-def coverage_of(item: Item, lattice: Lattice) -> Coverage:
-    """Return which tokens a derivation uses and which it passes over."""
-    used = tuple(edges_of(item))
-    inside = {i for edge in used for i in range(edge.first, edge.last)}
-    return Coverage(used, tuple(i for i in range(len(lattice.tokens)) if i not in inside))
 
 
 def features_of(item: Item) -> Counter[str]:

@@ -65,11 +65,6 @@ def may_ask_for_help(question: str) -> bool:
     return any(label == HELP for _, _, label in outside().spans(tokens_of(question)))
 
 
-def phrases_of(language: str = ENGLISH.code) -> Mapping[str, Sequence[str]]:
-    """Return the phrases for what the data does not hold, by what a refusal calls that."""
-    return _unheld(told_by(language))
-
-
 def _unheld(told: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
     return cast("Mapping[str, list[str]]", expanded(told.get("unheld", {})))
 

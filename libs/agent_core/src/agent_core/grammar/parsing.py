@@ -15,7 +15,7 @@ from agent_core.grammar.by_kind import with_kinds
 from agent_core.grammar.by_year import with_years
 from agent_core.grammar.chart import Chart, Item
 from agent_core.grammar.confidence import MOST_MARGIN, doubts_of
-from agent_core.grammar.derivation import Coverage, coverage_of, features_of
+from agent_core.grammar.derivation import features_of
 from agent_core.grammar.equivalence import Signature, signature_of
 from agent_core.grammar.filling import BUDGET_MS, parse
 from agent_core.grammar.finite_clauses import leaves_out_what_was_done, splits_a_subject
@@ -97,12 +97,6 @@ class Parse:
     def best(self) -> Reading | None:
         """The best reading."""
         return self.readings[0] if self.readings else None
-
-    @property
-    def coverage(self) -> Coverage | None:
-        """What of the question the best reading uses."""
-        best = self.best
-        return None if best is None or self.lattice is None else coverage_of(best.derivation, self.lattice)
 
 
 class Parser:

@@ -99,7 +99,7 @@ class Answered:
 
 def understand_all(question: str, mentions: Sequence[Mention], understander: Understander) -> Understanding:
     """Return what a text asks for; of several questions what the first wants, with all of them as its ``parts``."""
-    return understanding_of_all(question, read_all(question, mentions, understander))
+    return _together(read_all(question, mentions, understander))
 
 
 def read_all(question: str, mentions: Sequence[Mention], understander: Understander) -> Sequence[Answered]:
@@ -162,13 +162,12 @@ def _intersected(form: LogicalForm | None) -> Iterator[LogicalForm | None]:
         yield form
 
 
-def understanding_of_all(question: str, several: Sequence[Answered]) -> Understanding:
+def _together(several: Sequence[Answered]) -> Understanding:
     """Return the questions of a text as one understanding."""
     if len(several) == 1 or all(each.read.understanding.best is None for each in several):
         return several[0].read.understanding
     parts = [
-        Part(place=each.place, text=question, understanding=each.read.understanding, of_the_answer=each.takes_up)
-        for each in several
+        Part(place=each.place, understanding=each.read.understanding, of_the_answer=each.takes_up) for each in several
     ]
     return together(parts, tuple(dict.fromkeys(place for part in parts for place in part.understanding.names)))
 

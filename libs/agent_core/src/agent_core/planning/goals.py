@@ -1,6 +1,6 @@
 """What a question wants, once its names are known: the typed logical form that becomes retrieval steps."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum, auto
 from typing import Final
@@ -73,7 +73,6 @@ class Goal:
         outermost: what the last relation says; ``None`` where nothing is followed.
         also: namesakes of the subjects that were not chosen, because these are better known.
         rivals: namesakes that may be meant as well.
-        among: namesakes of which the graph says which is meant, because only one of them is in a title.
         others: of a question for which of two is the case, those that are offered; what else has the name of a title.
         instalments: what of the subject's story fulfils these filters is read first, and the query is about that.
         next: the sequels are asked for too ("what to watch after").
@@ -83,7 +82,7 @@ class Goal:
         place: of the songs or the seasons of a title, the number of the one that is asked for.
         whole_story: the episodes of all seasons are asked for and not the title's own.
         relative: what has to be more or less than the title's own: of a likeness, of what somebody made afterwards.
-        shared, differ: of a likeness, the relations of which one end, or none, is the title's too.
+        shared: of a likeness, the relations of which one end is the title's too.
         makers, makers_not: of a likeness, who made what is alike, and who made none of it.
         own_makers: of a likeness, the relation to its own makers of whom none made what is alike.
         each: the readings of each name alone, which are meant where nothing is of all of them.
@@ -117,7 +116,6 @@ class Goal:
     outermost: RelationPhrase | None = None
     also: tuple[Candidate, ...] = ()
     rivals: tuple[Candidate, ...] = ()
-    among: tuple[Candidate, ...] = ()
     others: tuple[Candidate, ...] = ()
     next: bool = False
     instalments: EntityFilters | None = None
@@ -129,7 +127,6 @@ class Goal:
     in_total: bool = False
     relative: tuple[Measure, ...] = ()
     shared: tuple[RelationType, ...] = ()
-    differ: tuple[RelationType, ...] = ()
     makers: tuple[Candidate, ...] = ()
     makers_not: tuple[Candidate, ...] = ()
     own_makers: Hop | None = None
@@ -197,10 +194,6 @@ class Goal:
         phrase = f"{whole}{BUT}{AND.join(kept)}" if kept else whole
         return replace(self, phrase=phrase, plural=phrase) if left_out else self
 
-    def qualified(self, words: str) -> "Goal":
-        """Return the reading with more words behind what its answer calls the results."""
-        return replace(self, phrase=f"{self.phrase} {words}", plural=f"{self.plural} {words}")
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Misfit:
@@ -267,36 +260,9 @@ class Understanding:
         return self.descriptive or self.described is not None
 
     @property
-    def rest(self) -> "Part | None":
-        """The second question of a sentence that asks several."""
-        return self.parts[1] if self.parts else None
-
-    @property
     def best(self) -> Goal | None:
         """The cheapest reading."""
         return self.goals[0] if self.goals else None
-
-    def moved(self, by: int) -> "Understanding":
-        """Return the same of a question in front of which so many characters stand."""
-        return self.placed(lambda place: (place[0] + by, place[1] + by))
-
-    def placed(self, put: Callable[[tuple[int, int]], tuple[int, int]]) -> "Understanding":
-        """Return the same of another text, in which ``put`` tells where something stands."""
-
-        def there(places: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
-            return tuple(map(put, places))
-
-        return replace(
-            self,
-            unexplained=there(self.unexplained),
-            misspelt=there((self.misspelt,))[0] if self.misspelt else None,
-            unread=there(self.unread),
-            beyond=there(self.beyond),
-            names=there(self.names),
-            guess=there((self.guess,))[0] if self.guess else None,
-            misfit=replace(self.misfit, place=put(self.misfit.place)) if self.misfit else None,
-            parts=tuple(replace(part, place=put(part.place)) for part in self.parts),
-        )
 
     @property
     def is_clear(self) -> bool:
@@ -316,11 +282,9 @@ class Part:
 
     Attributes:
         place: where its words stand in the whole question, as (start, end).
-        text: the question by itself, in which the places of what is made of it stand.
         of_the_answer: it is about what answers the first one, and nothing where that has no answer.
     """
 
     place: tuple[int, int]
-    text: str
     understanding: Understanding
     of_the_answer: bool = False

@@ -1,4 +1,4 @@
-"""What has to be known before a goal can be asked of the graph: who is meant, what belongs to it, its own values."""
+"""What has to be known before a goal can be asked of the graph: its subject, what belongs to it, its own values."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -8,7 +8,7 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.answering.wording import join
-from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
+from agent_core.graph_query import Chain, EntityFilters, GraphQuery
 from agent_core.planning.goals import Goal, GoalKind, Measure, measured_as, titles_measured
 from agent_core.planning.lookups import graph_step, select_step
 from agent_core.results import Candidate, EntityCard
@@ -59,25 +59,6 @@ def _of_the_first(goal: Goal, cards: Sequence[EntityCard]) -> Goal | None:
         phrase=goal.phrase.replace(standing.name, named),
         plural=goal.plural.replace(standing.name, named),
     )
-
-
-def _read_who_is_in_it(goal: Goal) -> NextStep | None:
-    if not goal.among:
-        return None
-    named = Chain(start=[candidate.ref for candidate in goal.among])
-    inside = Chain(start=[goal.refs[0]], hops=[Hop(relation=RelationType.HAS_CHARACTER)])
-    query = GraphQuery(result_type=EntityType.CHARACTER, chains=[named, inside], combine="intersection")
-    return select_step(query, "find who of that name is in it")
-
-
-def _of_who_is_in_it(goal: Goal, cards: Sequence[EntityCard]) -> Goal:
-    """Return a goal about those of its namesakes who were found in the title."""
-    present = {card.ref for card in cards}
-    met = tuple(candidate for candidate in goal.among if candidate.ref in present)
-    query = cast("GraphQuery", goal.query)
-    chains = [query.chains[0].model_copy(update={"start": [candidate.ref for candidate in met]})]
-    whole = query.model_copy(update={"chains": chains})
-    return replace(goal, query=whole, subjects=(*met, *goal.subjects), among=())
 
 
 def _read_instalments(goal: Goal) -> NextStep | None:
@@ -175,7 +156,6 @@ def _bounded(field: str, bound: str, least: float, measure: Measure, cards: Sequ
 PREREQUISITES: Final[tuple[Prerequisite, ...]] = (
     (_read_the_parts_of_a_list, _with_the_parts),
     (_read_the_first, _of_the_first),
-    (_read_who_is_in_it, _of_who_is_in_it),
     (_read_instalments, _of_instalments),
     (_read_its_makers, _without_its_makers),
     (_read_the_titles, _within_their_values),

@@ -182,7 +182,6 @@ def _similar(goal: Goal) -> NextStep:
             others=list(goal.refs[1:]),
             filters=where,
             shared=list(goal.shared),
-            differ=list(goal.differ),
             makers=[maker.ref for maker in goal.makers],
             makers_not=[maker.ref for maker in goal.makers_not],
             limits=RequestedLimits(max_results=limit),

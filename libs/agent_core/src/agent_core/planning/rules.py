@@ -230,7 +230,7 @@ def _given_names(question: str, understanding: Understanding) -> Iterator[str]:
     # "how are Ash and Misty related" and "who is Ash": people rather than titles
     beings = goal.kind is GoalKind.PATH or unlike or goal.somebody
     parts = sorted(
-        (c for c in (*goal.named, *goal.among) if _may_be_part(c) or (beings and _is_short_name(c))),
+        (c for c in goal.named if _may_be_part(c) or (beings and _is_short_name(c))),
         key=lambda c: c.popularity,
     )
     for subject in parts[:_MAX_GIVEN]:
@@ -305,7 +305,7 @@ def _part(investigation: Investigation, part: Part) -> AnsweredPart:
     asked, understanding = investigation.question[slice(*part.place)], part.understanding
     if understanding.best is None:
         named = bool(understanding.beyond or understanding.undated)
-        refusal = say_what_is_missing(part.text, understanding, None) if named else None
+        refusal = say_what_is_missing(investigation.question, understanding, None) if named else None
         return AnsweredPart(asked=asked, refusal=refusal)
     verdict = deliberate(investigation, understanding)
     if verdict.answer is not None:
@@ -314,7 +314,9 @@ def _part(investigation: Investigation, part: Part) -> AnsweredPart:
         return AnsweredPart(asked=asked, found=verdict.empty)
     if verdict.choices:
         return AnsweredPart(asked=asked, refusal=ask_which(verdict.choices))
-    refusal = say_what_is_missing(part.text, understanding, verdict.empty, verdict.instead) if verdict.empty else None
+    if verdict.empty is None:
+        return AnsweredPart(asked=asked, in_time=verdict.pending is None)
+    refusal = say_what_is_missing(investigation.question, understanding, verdict.empty, verdict.instead)
     return AnsweredPart(asked=asked, refusal=refusal, in_time=verdict.pending is None)
 
 

@@ -4,7 +4,7 @@ import pytest
 from agent_core.planning.goals import Goal
 from agent_core.planning.parts import MAX_PARTS
 
-from tests.support.made_up_names import chains, mentions, understand
+from tests.support.made_up_names import chains, mentions, second_part, understand
 
 
 def parts(question: str) -> list[list[list[str]]]:
@@ -106,11 +106,10 @@ def test_more_facts_than_are_answered_at_once_are_counted() -> None:
     ],
 )
 def test_what_the_data_does_not_hold_leaves_the_other_facts(question: str, known: list[bool], not_held: str) -> None:
-    read = understand(question, mentions(question))
-    read = read if read.parts else understand(question, mentions(question)) or read
-    assert [part.understanding.best is not None for part in read.parts] == known
-    (other,) = [part for part in read.parts if part.understanding.best is None]
-    assert [other.text[a:b].rstrip("?") for a, b in other.understanding.beyond] == [not_held]
+    parts = understand(question, mentions(question)).parts
+    assert [part.understanding.best is not None for part in parts] == known
+    (other,) = [part for part in parts if part.understanding.best is None]
+    assert [question[a:b].rstrip("?") for a, b in other.understanding.beyond] == [not_held]
 
 
 @pytest.mark.parametrize("question", ["list spin-offs, parent = Zorblat", "studio, director of Zorblat"])
@@ -135,6 +134,6 @@ def test_facts_of_what_the_first_question_asks_for_are_not_those_of_its_name() -
 def test_what_is_asked_of_the_answer_is_told_from_what_is_asked_of_the_name(
     question: str, *, of_the_answer: bool
 ) -> None:
-    rest = understand(question, mentions(question)).rest
+    rest = second_part(question)
     assert rest is not None
     assert rest.of_the_answer is of_the_answer

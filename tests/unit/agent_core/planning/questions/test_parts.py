@@ -4,14 +4,13 @@ import pytest
 from agent_core.planning.goals import Goal, GoalKind
 from catalog.entities import EntityType
 
-from tests.support.made_up_names import chains, mentions, understand
+from tests.support.made_up_names import chains, mentions, second_part, understand
 
 
 def both(question: str) -> tuple[Goal, Goal]:
     understanding = understand(question, mentions(question))
     assert understanding.best is not None
-    assert understanding.rest is not None
-    second = understanding.rest.understanding.best
+    second = understanding.parts[1].understanding.best
     assert second is not None, question
     return understanding.best, second
 
@@ -42,7 +41,7 @@ def test_the_second_question_takes_up_the_first(question: str, first: list[str],
 
 def test_what_something_of_theirs_did_is_not_what_they_did() -> None:
     question = "Who directed Zorblat and what else has his studio done?"
-    rest = understand(question, mentions(question)).rest
+    rest = second_part(question)
     goals = () if rest is None else rest.understanding.goals
     assert ["staff:Director", "worked_on:Director"] not in [found for goal in goals for found in chains(goal)]
 
@@ -75,12 +74,12 @@ def test_it_is_the_title_that_the_first_question_asks_for() -> None:
     ],
 )
 def test_a_clause_is_no_second_question(question: str) -> None:
-    assert understand(question, mentions(question)).rest is None
+    assert second_part(question) is None
 
 
 @pytest.mark.parametrize("question", ["Who directed Zorblat and what is its box office?"])
 def test_a_second_question_that_is_not_understood_has_no_goal(question: str) -> None:
-    rest = understand(question, mentions(question)).rest
+    rest = second_part(question)
     assert rest is not None
     assert rest.understanding.goals == ()
     assert question[slice(*rest.place)].startswith("what")
@@ -105,8 +104,7 @@ def test_a_second_question_may_ask_whether(question: str, first: str, status: li
     found = understand(question, mentions(question))
     assert found.best is not None
     assert found.best.phrase == first
-    assert found.rest is not None
-    second = found.rest.understanding.best
+    second = found.parts[1].understanding.best
     assert second is not None
     assert second.said is not None
     assert second.said.status == status
@@ -146,7 +144,7 @@ def test_a_second_question_may_be_a_sentence_of_its_own(question: str) -> None:
 def test_what_a_reader_is_asked_is_no_first_question() -> None:
     question = "Have you seen Zorblat? Who directed it?"
     found = understand(question, mentions(question))
-    assert found.rest is None
+    assert not found.parts
     assert found.best is not None
     assert chains(found.best) == [["staff:Director"]]
 

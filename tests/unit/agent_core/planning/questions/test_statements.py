@@ -8,7 +8,7 @@ from agent_core.references import EntityRef
 from agent_core.results import Mention
 from catalog.entities import EntityType, entity_id
 
-from tests.support.made_up_names import chains, mentions, understand
+from tests.support.made_up_names import chains, mentions, second_part, understand
 
 DIRECTED = ["staff:Director", "worked_on:Director"]
 
@@ -137,7 +137,7 @@ def test_what_is_set_aside_may_stand_in_the_middle(question: str) -> None:
 
 def test_that_person_is_whoever_was_asked_for() -> None:
     question = "Who directed Zorblat, and which studios made that person's anime?"
-    rest = understand(question, mentions(question)).rest
+    rest = second_part(question)
     assert rest is not None
     assert rest.understanding.best is not None
     assert chains(rest.understanding.best) == [["staff:Director", "worked_on:Director", "animated_by"]]
