@@ -1,15 +1,13 @@
 """Several questions in one text, the later of which may take up the answer to an earlier one, or its name."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, pairwise
 from typing import Final
 
-from agent_core.grammar.categories import Category
-from agent_core.grammar.cover import Cover, cover_of
+from agent_core.grammar.cover import cover_of
 from agent_core.grammar.inspection import is_a_set, names_in
-from agent_core.grammar.lattice import Lattice, LatticeEdge
+from agent_core.grammar.lattice import Lattice
 from agent_core.grammar.logical_form import (
     RELEASED,
     Combine,
@@ -20,11 +18,11 @@ from agent_core.grammar.logical_form import (
     Join,
     LogicalForm,
     Named,
-    Seasons,
     SetForm,
 )
 from agent_core.grammar.meanings import FieldWord
-from agent_core.grammar.tokens import Token
+from agent_core.planning.answered import EDGES, Answered, blanked, is_used, takes_up
+from agent_core.planning.facts_side_by_side import CONJUNCTIONS, facts_asked
 from agent_core.planning.goals import Part, Understanding
 from agent_core.planning.parsed_understanding import Read, Understander
 from agent_core.planning.parts import together
@@ -59,7 +57,6 @@ _PARTITIVE: Final = re.compile(
 )
 # What an "and" is still to come of: "both by X and …".
 _BOTH: Final = re.compile(r"\bboth\b(?!.*\band\b)", re.IGNORECASE)
-_OF: Final = "of"
 _WHICH: Final = "which"
 _THE: Final = "the"
 # What says a question once more in other words.
@@ -71,30 +68,6 @@ _FOR_WHOM: Final = (" for them",)
 _PRONOUNS: Final = re.compile(
     r"\b(?:it|its|they|them|theirs?|he|him|his|she|hers?|that|this|these|those|one|ones)\b", re.IGNORECASE
 )
-# What makes the episodes of a title those of its series.
-_OF_ALL: Final = " in all seasons"
-_EDGES: Final = "?!., "
-# Words whose facts may be asked for side by side.
-_FACTS: Final[frozenset[Category]] = frozenset({"relation", "field", "verb", "holder", "noun", "season"})
-# What stands between them: a conjunction, and what may stand beside it.
-_AND: Final = frozenset({"and", ",", "&", "et", "y", "und"})
-_CONJUNCTIONS: Final = _AND - {","}
-_BETWEEN: Final = frozenset({"the", "its", "as", "well", "also", "who", "what"})
-
-
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """A question of a text with where it stands, and what that means.
-
-    Attributes:
-        takes_up: it is about what answers one before it.
-        by_name: it is about a name that stands in one before it, and has none of its own.
-    """
-
-    place: tuple[int, int]
-    read: Read
-    takes_up: bool = False
-    by_name: bool = False
 
 
 def understand_all(question: str, mentions: Sequence[Mention], understander: Understander) -> Understanding:
@@ -109,12 +82,12 @@ def read_all(question: str, mentions: Sequence[Mention], understander: Understan
     whole = understander.read(question, mentions)
     alone = [Answered((0, len(question)), whole)]
     if isinstance(whole.form, Distributed):
-        return _facts(question, mentions, understander, whole) or alone
-    if _is_of_each_maker(whole) and (facts := _facts(question, mentions, understander, whole)):
+        return facts_asked(question, mentions, understander, whole) or alone
+    if _is_of_each_maker(whole) and (facts := facts_asked(question, mentions, understander, whole)):
         return facts
     several = _questions(question, mentions, understander)
     if whole.form is None:
-        return several or _facts(question, mentions, understander, whole) or alone
+        return several or facts_asked(question, mentions, understander, whole) or alone
     if _adds_a_clause(whole.parse.lattice):
         return alone
     later = () if several is None else several[1:]
@@ -125,7 +98,7 @@ def read_all(question: str, mentions: Sequence[Mention], understander: Understan
 def _adds_a_clause(lattice: Lattice | None) -> bool:
     """True for "and which came out in 2010", which asks nothing of its own: no noun stands behind its "which"."""
     for place, token in enumerate(lattice.tokens[1:-1] if lattice is not None else (), start=1):
-        joined = token.text == _WHICH and lattice is not None and lattice.tokens[place - 1].text in _CONJUNCTIONS
+        joined = token.text == _WHICH and lattice is not None and lattice.tokens[place - 1].text in CONJUNCTIONS
         behind = lattice.edges[place + 1] if joined and lattice is not None else ()
         if any(isinstance(edge.meaning, FieldWord) and edge.meaning.verbal for edge in behind):
             return True
@@ -196,10 +169,10 @@ def _questions(question: str, mentions: Sequence[Mention], understander: Underst
         if asked is not None and (found or topics or opens):
             found.append(replace(asked, place=(start, end)))
             topics = [*(_topics_of(asked) or _told(text, inside, understander)), *topics]
-            unused = [topic for topic in unused if not _is_used(asked.read.form, topic)]
+            unused = [topic for topic in unused if not is_used(asked.read.form, topic)]
         elif topics and (facts := _later_facts(text, inside, topics, understander)):
             found += facts
-            unused = [topic for topic in unused if not any(_is_used(fact.read.form, topic) for fact in facts)]
+            unused = [topic for topic in unused if not any(is_used(fact.read.form, topic) for fact in facts)]
         elif not joint.question and (told := _told(text, inside, understander)):
             topics = [*told, *topics]
             unused += [topic for topic in told if isinstance(topic, Named)]
@@ -262,20 +235,20 @@ def _asked(
     """Return a question that is understood, alone or, where it may be elliptical, as one of "it"."""
     alone = understander.read(text, inside, topics=topics)
     form = alone.form
-    used = any(_is_used(form, topic) for topic in topics)
+    used = any(is_used(form, topic) for topic in topics)
     if form is not None and (used or not topics):
-        return Answered((0, 0), alone, _takes_up(form, topics), by_name=not inside)
+        return Answered((0, 0), alone, takes_up(form, topics), by_name=not inside)
     if topics and inside and (form is None or _may_be_words(inside, text)):
         unnamed = understander.read(text, (), topics=topics)
-        if any(_is_used(unnamed.form, topic) for topic in topics) and unnamed.form is not None:
-            return Answered((0, 0), unnamed, _takes_up(unnamed.form, topics), by_name=True)
+        if any(is_used(unnamed.form, topic) for topic in topics) and unnamed.form is not None:
+            return Answered((0, 0), unnamed, takes_up(unnamed.form, topics), by_name=True)
     if form is not None and inside and not before.relative:
-        return Answered((0, 0), alone, _takes_up(form, topics))
+        return Answered((0, 0), alone, takes_up(form, topics))
     if topics and not before.comma and _OPENS.match(text):
         for complement in (*_COMPLEMENTS, *(() if _PRONOUNS.search(text) else _FOR_WHOM)):
-            of_it = understander.read(f"{text.rstrip(_EDGES)}{complement}", inside, topics=topics)
-            if of_it.form is not None and any(_is_used(of_it.form, topic) for topic in topics):
-                return Answered((0, 0), of_it, _takes_up(of_it.form, topics), by_name=not inside)
+            of_it = understander.read(f"{text.rstrip(EDGES)}{complement}", inside, topics=topics)
+            if of_it.form is not None and any(is_used(of_it.form, topic) for topic in topics):
+                return Answered((0, 0), of_it, takes_up(of_it.form, topics), by_name=not inside)
     not_held = alone.understanding.beyond and (topics or (inside and _OPENS.match(text)))
     return Answered((0, 0), alone) if not_held else None
 
@@ -298,22 +271,15 @@ def _asked_behind_topic(
     asked, of_it = question[slice(*place)], all(_is_of_a_name(topic) for topic in topics)
     if named is None or not of_it or not _OPENS.match(asked) or _PRONOUNS.search(asked):
         return None
-    before = _blanked(question[: place[0]], [(0, place[0])], kept=(named.start, named.end))
+    before = blanked(question[: place[0]], [(0, place[0])], kept=(named.start, named.end))
     text = f"{before[: named.end]},{before[named.end + 1 :]}{asked}"
     read = understander.read(text, [mention for mention in mentions if mention.start == named.start])
-    return Answered((0, 0), read, by_name=True) if _is_used(read.form, named) else None
+    return Answered((0, 0), read, by_name=True) if is_used(read.form, named) else None
 
 
 def _is_of_a_name(topic: SetForm) -> bool:
     """True for a name, and for who did something for what is named: "the music of X"."""
     return isinstance(topic, Named) or (isinstance(topic, Join) and isinstance(topic.base, Named))
-
-
-def _is_used(form: LogicalForm | None, topic: SetForm) -> bool:
-    """True where a form is about a topic; about a name where it is about anything that is called so in that place."""
-    if form is None or not isinstance(topic, Named):
-        return form is not None and _holds(form, topic)
-    return any((name.start, name.end) == (topic.start, topic.end) for name in names_in(form))
 
 
 def _is_a_phrase(asked: Answered, joint: _Joint) -> bool:
@@ -340,100 +306,15 @@ def _answer_of(form: LogicalForm) -> SetForm | None:
     return found if is_a_set(found) and not isinstance(found, Named) else None  # pyright: ignore[reportReturnType]
 
 
-def _takes_up(form: LogicalForm, topics: Sequence[SetForm]) -> bool:
-    """True where what answers a question before is a part of the form."""
-    answers = [topic for topic in topics if not isinstance(topic, Named)]
-    return any(_holds(form, answer) for answer in answers)
-
-
-def _holds(form: object, part: SetForm) -> bool:
-    if form == part:
-        return True
-    inner = [getattr(form, name, None) for name in ("base", "left", "right")]
-    return any(_holds(each, part) for each in inner if each is not None)
-
-
-def _facts(
-    question: str,
-    mentions: Sequence[Mention],
-    understander: Understander,
-    whole: Read,
-    topics: Sequence[SetForm] = (),
-) -> Sequence[Answered] | None:
-    """Return the facts that are asked for side by side: "the genres, studio and rating of X"; ``None`` without such.
-
-    One that the data does not hold is told beside those that it holds.
-    """
-    lattice, chart = whole.parse.lattice, whole.parse.chart
-    if lattice is None or chart is None:
-        return None
-    cover = cover_of(lattice, chart.weights)
-    run = [cover.span(*fact) for fact in _listed(lattice, cover)]
-    found: list[Answered] = []
-    for fact in run:
-        text = _blanked(question, [(run[0][0], run[-1][1])], kept=fact)
-        read = understander.read(text, mentions, topics=topics)
-        if read.form is None and not read.understanding.beyond:
-            return None
-        if isinstance(read.form, FieldOf) and any(isinstance(each.read.form, Seasons) for each in found):
-            whole_story = understander.read(f"{text.rstrip(_EDGES)}{_OF_ALL}", mentions, topics=topics)
-            read = whole_story if isinstance(whole_story.form, Seasons) else read  # episodes are those of the seasons
-        taken_up = read.form is not None and _takes_up(read.form, topics)
-        found.append(Answered(fact, read, taken_up, by_name=bool(topics) and not mentions))
-    forms = [fact.read.form for fact in found if fact.read.form is not None]
-    told_twice = any(form in forms[:place] for place, form in enumerate(forms))  # another word said what was asked
-    return found if len(found) > 1 and forms and not told_twice else None
-
-
 def _later_facts(
     text: str, inside: Sequence[Mention], topics: Sequence[SetForm], understander: Understander
 ) -> Sequence[Answered] | None:
     """Return the facts that a later question asks for: "who made X and what are its genres and rating"."""
     if not _OPENS.match(text):
         return None
-    facts = _facts(text, inside, understander, understander.read(text, inside, topics=topics), topics)
+    facts = facts_asked(text, inside, understander, understander.read(text, inside, topics=topics), topics)
     return None if facts is None or not all(_is_about(fact, topics) for fact in facts) else facts
 
 
 def _is_about(fact: Answered, topics: Sequence[SetForm]) -> bool:
-    return fact.read.form is None or any(_is_used(fact.read.form, topic) for topic in topics)
-
-
-def _listed(lattice: Lattice, cover: Cover) -> Sequence[tuple[int, int]]:
-    """Return the longest run of words for facts with nothing but "and", commas and articles between them.
-
-    Each is given as (first, last) token, and is the longest that may stand there. Commas alone make no list.
-    """
-    named = {place for name in cover.names for place in range(name.first, name.last)}
-    longest = {label.first: label.last for label in cover.labels}
-    for edge in chain.from_iterable(lattice.edges):
-        if _is_a_fact(edge) and named.isdisjoint(range(edge.first, edge.last)):
-            longest[edge.first] = max(edge.last, longest.get(edge.first, 0))
-    runs = [list(_run_from(first, longest, cover.tokens)) for first in longest]
-    return max((run for run in runs if _is_joined(run, cover.tokens)), key=len, default=())
-
-
-def _is_joined(run: Sequence[tuple[int, int]], tokens: Sequence[Token]) -> bool:
-    return any(token.text in _CONJUNCTIONS for (_, last), (first, _) in pairwise(run) for token in tokens[last:first])
-
-
-def _is_a_fact(word: LatticeEdge) -> bool:
-    """True for a word that asks for something; a noun does so that may be one kind of thing alone."""
-    kinds = getattr(word.meaning, "kinds", ())
-    return word.category in _FACTS and not (word.category == "noun" and len(kinds) > 1)
-
-
-def _run_from(place: int, longest: Mapping[int, int], tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
-    while (last := longest.get(place)) is not None:
-        yield place, last
-        place = next((i for i in range(last, len(tokens)) if tokens[i].text not in _AND | _BETWEEN), len(tokens))
-        if not any(token.text in _AND for token in tokens[last:place]):
-            return
-
-
-def _blanked(text: str, places: Sequence[tuple[int, int]], *, kept: tuple[int, int]) -> str:
-    """Return a text with blanks in some places, but for those that are kept."""
-    return "".join(
-        " " if any(a <= i < b for a, b in places) and not kept[0] <= i < kept[1] else char
-        for i, char in enumerate(text)
-    )
+    return fact.read.form is None or any(is_used(fact.read.form, topic) for topic in topics)
