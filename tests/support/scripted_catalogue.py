@@ -4,11 +4,14 @@ from dataclasses import replace
 from typing import Any
 
 from agent_core.graph_query import EntityFilters
-from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, Mention
+from agent_core.results import Candidate, EntityCard, GraphMeta, GraphOutcome, GraphResult, Mention
 from agent_core.schemas import GraphIntent
 from catalog.entities import EntityType
 
 from tests.support.scripted import ref
+
+EMPTY = GraphResult(summary="0 found", count=0, meta=GraphMeta(outcome=GraphOutcome.NO_ROWS))
+"""What the graph returns where it has no rows."""
 
 
 class Catalogue:

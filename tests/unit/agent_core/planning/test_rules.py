@@ -17,10 +17,8 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from tests.support.scripted import NOTHING, ScriptedSearch, card, question, ref
-from tests.support.scripted_catalogue import Catalogue, found
+from tests.support.scripted_catalogue import EMPTY, Catalogue, found
 from tests.support.tiny_graph import TinyGraph
-
-EMPTY = GraphResult(summary="0 found", count=0, meta=GraphMeta(outcome=GraphOutcome.NO_ROWS))
 
 
 async def ask(
@@ -68,12 +66,6 @@ async def test_a_misspelt_word_of_a_name_is_no_question_word() -> None:
     catalogue = Catalogue(names, found(card("Tomo")), misspelt={"Zorblat Specail": "Zorblat Special"})
     answer = await ask("who directed Zorblat Specail", catalogue)
     assert "READ_AS: “Zorblat Special”" in answer.response.warnings
-
-
-async def test_a_name_that_few_know_may_be_a_part_of_a_better_known_one() -> None:
-    catalogue = Catalogue({"Vexo": EntityType.CHARACTER, "Zorblat": EntityType.ANIME}, found(card("Hana Vell")))
-    await ask("Is Vexo in Zorblat?", catalogue)
-    assert [c.text for c in catalogue.calls if c.query_type == "lookup"] == ["Is Vexo in Zorblat?", "Vexo"]
 
 
 async def test_an_unknown_name_is_said_to_be_unknown() -> None:
@@ -215,33 +207,6 @@ async def test_odd_questions_end_in_an_answer(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "kind", "popularity", "looked_up"),
-    [
-        ("Zorblat", EntityType.ANIME, 9_999, True),
-        ("Zorblat", EntityType.ANIME, 10_000, False),  # so many know it that it is meant
-        ("Zorblat Nights", EntityType.ANIME, 0, False),
-        ("Vexo", EntityType.CHARACTER, 900_000, True),
-        ("Vexo Karu", EntityType.CHARACTER, 0, False),
-        ("San", EntityType.CHARACTER, 0, False),  # set behind many names
-    ],
-)
-async def test_what_a_name_may_be_a_part_of_is_looked_up_where_few_know_it(
-    name: str, kind: EntityType, popularity: int, *, looked_up: bool
-) -> None:
-    catalogue = Catalogue({name: kind}, found(card("Quimby")), popularity=popularity)
-    await ask(f"What is {name}?", catalogue)
-    assert ([c.text for c in catalogue.calls if c.fuzzy] != []) is looked_up
-
-
-@pytest.mark.parametrize(("popularity", "names"), [(0, ["Plim", "Vane"]), (10_000, [])])
-async def test_names_that_nothing_fits_are_looked_for_as_parts_of_others(popularity: int, names: list[str]) -> None:
-    people = {"Plim": EntityType.PERSON, "Vane": EntityType.PERSON}
-    catalogue = Catalogue(people, found(card("Quimby")), popularity=popularity)
-    await ask("more anime by Plim or by Vane", catalogue)
-    assert [intent.names for intent in catalogue.calls if intent.fuzzy and intent.names] == ([names] if names else [])
-
-
-@pytest.mark.parametrize(
     "asked",
     [
         "What did Tomo Ishiguru make?",
@@ -294,20 +259,6 @@ async def test_titles_are_no_answer_to_who_where_nobody_is_found() -> None:
     asked = [call.query.result_type for call in catalogue.calls if call.query is not None]
     assert set(asked) == {EntityType.PERSON}
     assert answer.termination_reason is TerminationReason.NO_MATCH
-
-
-async def test_names_that_are_to_be_connected_are_also_looked_for_as_parts_of_others() -> None:
-    catalogue = Catalogue({"Zorblat": EntityType.ANIME, "Quimby": EntityType.ANIME}, EMPTY)
-    await ask("How are Zorblat and Quimby related?", catalogue)
-    assert [call.names for call in catalogue.calls if call.fuzzy] == [["Zorblat", "Quimby"]]
-
-
-async def test_the_names_of_a_list_are_looked_for_in_one_turn() -> None:
-    names = ["Zorblat", "Quimby", "Ombra"]
-    misspelt = {"Quimbo": "Quimby", "Ombro": "Ombra"}
-    catalogue = Catalogue(dict.fromkeys(names, EntityType.ANIME), EMPTY, misspelt=misspelt)
-    await ask("Who directed Zorblat, Quimbo and Ombro?", catalogue)
-    assert [call.names[:2] for call in catalogue.calls if call.names] == [["Quimbo", "Ombro"]]
 
 
 async def test_who_directed_is_not_answered_by_who_did_anything_else() -> None:

@@ -1,0 +1,113 @@
+"""Names of a question that are looked up again: those that were not found, and those of whom few know."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from catalog.entities import TITLE_TYPES, EntityType
+from catalog.lookup import POSSESSIVE
+from catalog.names import fold
+
+from agent_core.grammar.common_words import is_common
+from agent_core.investigation import Investigation
+from agent_core.planning.goals import GoalKind, Understanding
+from agent_core.planning.lookups import look_around, look_up_each
+from agent_core.planning.understanding import mentions_of
+from agent_core.results import Candidate
+from agent_core.schemas import NextStep
+
+# Misspelt pieces of a question that are looked up before the planner gives up on them.
+_MAX_GUESSES: Final = 3
+# Names of which the like is asked, least known first.
+_MAX_GIVEN: Final = 4
+_MAY_MEAN: Final = "find what may be meant by"
+# Whoever so many readers know is meant by a name of one word.
+_WELL_KNOWN: Final = 10_000
+# The same of people and studios, and of a title by another name than its own, such as a translation.
+_WELL_KNOWN_ALIAS: Final = 100_000
+_WORDS: Final = re.compile(r"\w{2,}")
+# What Japanese sets behind names.
+_HONORIFICS: Final = frozenset({"chan", "dono", "kun", "sama", "san", "sensei", "senpai"})
+
+
+def look_up_misspelt(question: str, understanding: Understanding) -> Iterator[NextStep]:
+    """Yield the look-ups of names that were not found as they are written."""
+    if understanding.misspelt is not None:
+        start, end = understanding.misspelt
+        if understanding.unexplained == ((start, end),):
+            yield look_up_each([question[start:end]], question, why=_MAY_MEAN)
+        yield look_around(question[start:end], question)
+    if understanding.descriptive and not understanding.goals:
+        return
+    if pieces := [question[start:end] for start, end in understanding.unexplained[:_MAX_GUESSES]]:
+        yield look_up_each(pieces, question, why=_MAY_MEAN)
+
+
+def look_up_in_one(question: str, understanding: Understanding) -> Iterator[NextStep]:
+    """Yield the look-ups of what may be one name, of which only pieces were found."""
+    if understanding.guess is not None:
+        start, end = understanding.guess
+        yield look_up_each([question[start:end]], question, why=_MAY_MEAN)
+        if not understanding.goals:
+            yield look_around(question[start:end], question)
+
+
+def names_given(question: str, understanding: Understanding) -> Iterator[str]:
+    """Yield the names, as they are written, that may be a part of a better known one, least known first.
+
+    Those are the names of characters, many of whom are better known by a part of their name, and of what few know.
+    """
+    goal = understanding.best
+    if goal is None:
+        return
+    written = {fold(POSSESSIVE.sub("", question[a:b])): question[a:b] for a, b in understanding.names}
+    unlike = goal.kind is GoalKind.COMPARE and len({s.ref.entity_type in TITLE_TYPES for s in goal.subjects}) > 1
+    # "how are Ash and Misty related" and "who is Ash": people rather than titles
+    beings = goal.kind is GoalKind.PATH or unlike or goal.somebody
+    parts = sorted(
+        (c for c in goal.named if _may_be_part(c) or (beings and _is_short_name(c))),
+        key=lambda c: c.popularity,
+    )
+    for subject in parts[:_MAX_GIVEN]:
+        surface = written.get(fold(subject.matched_name))
+        if surface is not None:
+            yield surface
+
+
+def obscure_names(investigation: Investigation, understanding: Understanding) -> list[str]:
+    """Return the names of one word, as they are written, that nobody well known has, of a question that nothing fits.
+
+    They may be a part of a better known name: "Toei" of a studio's, and not whoever is called so.
+    """
+    known = {(m.start, m.end): m for m in mentions_of(investigation)}
+    named = [mention for place in understanding.names if (mention := known.get(place)) is not None]
+    obscure = [m for m in named if all(_is_one_word(c) and c.popularity < _WELL_KNOWN for c in m.candidates)]
+    return [investigation.question[m.start : m.end] for m in obscure if len(named) > 1][:_MAX_GIVEN]
+
+
+def _is_one_word(subject: Candidate) -> bool:
+    return " " not in subject.matched_name
+
+
+def _is_short_name(subject: Candidate) -> bool:
+    """True for one word that is no honorific, which stands behind the names of many."""
+    return _is_one_word(subject) and subject.matched_name.lower() not in _HONORIFICS
+
+
+def _may_be_part(subject: Candidate) -> bool:
+    one_word = _is_one_word(subject)
+    if subject.typos or subject.omitted or subject.matched_name.lower() in _HONORIFICS:
+        return False
+    if subject.ref.entity_type is EntityType.CHARACTER:
+        return one_word
+    if subject.ref.entity_type in TITLE_TYPES and not subject.display:
+        return subject.popularity < _WELL_KNOWN_ALIAS
+    most = _WELL_KNOWN if subject.ref.entity_type in TITLE_TYPES else _WELL_KNOWN_ALIAS
+    return one_word and subject.popularity < most
+
+
+def is_all_known(question: str, understanding: Understanding) -> bool:
+    """True where what nothing explains are known words in lower case, so that no name with a typing error is meant."""
+    open_words = [question[start:end] for start, end in (*understanding.unexplained, *understanding.unread)]
+    words = [word for text in open_words for word in _WORDS.findall(text)]
+    return bool(words) and all(map(is_common, words))
