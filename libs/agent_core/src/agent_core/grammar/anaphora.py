@@ -8,13 +8,14 @@ from catalog.entities import EntityType
 
 from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.entries import Entry
-from agent_core.grammar.lattice import Lattice, LatticeEdge, spans_of
+from agent_core.grammar.lattice import Lattice, LatticeEdge
 from agent_core.grammar.lexicon import Lexicon
 from agent_core.grammar.logical_form import RELEASED, Hole, Named, SetForm
 from agent_core.grammar.meanings import Modifier, Pronoun, RelationWord
 from agent_core.grammar.productions import backwards, forwards, last_join
 from agent_core.grammar.ranking import Weights
 from agent_core.grammar.relations import NO_KINDS, Kinds
+from agent_core.grammar.word_places import spans_of
 from agent_core.references import EntityRef
 
 MAX_ANTECEDENTS: Final = 3

@@ -72,10 +72,11 @@ from agent_core.grammar.categories import (
     Category,
 )
 from agent_core.grammar.chart import MAX_COST, Cell, Chart, Grouped, Item
-from agent_core.grammar.lattice import Lattice, LatticeEdge, Meaning, Passed
+from agent_core.grammar.lattice import Lattice, LatticeEdge, Meaning
 from agent_core.grammar.logical_form import (
     Named,
 )
+from agent_core.grammar.passing import Passed
 from agent_core.grammar.productions import OF_A_PIECE, OF_ALL, TIGHT, Made, Production, productions_of
 from agent_core.grammar.ranking import PRIORS, Weights
 from agent_core.grammar.relations import NO_KINDS, Kinds

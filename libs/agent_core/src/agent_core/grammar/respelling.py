@@ -14,11 +14,11 @@ from agent_core.grammar.asides import asides
 from agent_core.grammar.categories import Category
 from agent_core.grammar.common_words import is_common
 from agent_core.grammar.languages.english import ENGLISH
-from agent_core.grammar.lattice import spans_of
 from agent_core.grammar.lexicon import Lexicon
 from agent_core.grammar.literals import literals
 from agent_core.grammar.outside import outside
 from agent_core.grammar.tokens import Token, is_cased, tokens_of
+from agent_core.grammar.word_places import spans_of
 from agent_core.results import Mention
 
 MAX_MISSPELT: Final = 2

@@ -9,9 +9,10 @@ from agent_core.grammar.categories import Category
 from agent_core.grammar.chart import Chart, Item
 from agent_core.grammar.filling import parse
 from agent_core.grammar.inspection import is_a_set
-from agent_core.grammar.lattice import Lattice, LatticeEdge, Passed
+from agent_core.grammar.lattice import Lattice, LatticeEdge
 from agent_core.grammar.logical_form import Named
 from agent_core.grammar.meanings import RelationWord
+from agent_core.grammar.passing import Passed
 from agent_core.grammar.ranking import Weights
 from agent_core.grammar.roles import SAID_OF_ONE
 

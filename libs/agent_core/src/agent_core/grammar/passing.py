@@ -1,0 +1,89 @@
+"""Which words of a question may be passed over, and what that costs."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from catalog.values import value
+
+from agent_core.grammar.languages.language import Language
+from agent_core.grammar.lexicon import Lexicon
+from agent_core.grammar.literals import literals
+from agent_core.grammar.ranking import Feature, Weights
+from agent_core.grammar.tokens import QUESTION_MARK, Token
+from agent_core.grammar.word_places import is_in_place, spans_of
+
+# Words that another question stands behind.
+_JOINTS: Final = frozenset({"and", "but"})
+_THERE: Final = "there"
+# The class of an auxiliary that asks whether something is so.
+_ASKING: Final = "asking"
+# Classes of prepositions, with something behind them and without.
+_PREPOSITION, _LINKING = "preposition", "linking"
+
+
+@value
+class Passed:
+    """Words that are passed over: what that costs, and the features of which that is the sum."""
+
+    cost: float = 0.0
+    features: tuple[Feature, ...] = ()
+
+    def before(self, other: "Passed") -> "Passed":
+        """Return both, one after the other."""
+        return Passed(self.cost + other.cost, (*self.features, *other.features)) if self.features else other
+
+
+def skips(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, str]]:
+    """Yield the spans that a lexicon lets be passed over, as (first, last) token with the feature that this is."""
+    for first, last, form in spans_of(tokens, lexicon):
+        if (name := lexicon.skips.get(form)) is None or _asks_again(tokens, first, lexicon.language):
+            continue
+        if name == _PREPOSITION and _is_last(tokens, last):
+            name = _LINKING  # "what is X in" asks for what it is in
+        if not _is_month(tokens, first, last, form, lexicon):
+            yield first, last, f"skip.{_ASKING if not first and _asks(form, tokens, lexicon) else name}"
+
+
+def _is_last(tokens: Sequence[Token], place: int) -> bool:
+    return all(token.text == QUESTION_MARK for token in tokens[place:])
+
+
+def _asks(form: tuple[str, ...], tokens: Sequence[Token], lexicon: Lexicon) -> bool:
+    """True for the "did" or "is" that a question for yes or no opens with, which is not passed over for nothing."""
+    asks = any(entry.category in ("does", "is_it") for entry in lexicon.entries.get(form, ()))
+    listed = len(form) < len(tokens) and tokens[len(form)].text == _THERE  # "are there any" asks for them
+    return asks and not listed and is_in_place("does", tokens, 0, len(form), lexicon.language)
+
+
+def _is_month(tokens: Sequence[Token], first: int, last: int, form: tuple[str, ...], lexicon: Lexicon) -> bool:
+    """True for the "May" of "May 2013", which is no auxiliary."""
+    named = any(entry.category == "month" for entry in lexicon.entries.get(form, ()))
+    years = literals(tokens[last : last + 2], lexicon.language) if named else ()
+    return first < last and any(span.kind == "years" for span in years)
+
+
+def _asks_again(tokens: Sequence[Token], place: int, language: Language) -> bool:
+    """True for the "what" of "who directed X and what else did he do"."""
+    joined = place > 1 and tokens[place - 1].text in _JOINTS
+    return joined and tokens[place].text in language.asking
+
+
+def opening(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, str]]:
+    """Yield the "and" that a question begins with: "and who directed X"."""
+    if any(entry.category == "and" for entry in lexicon.entries.get((tokens[0].text,), ())):
+        yield 0, 1, "skip.filler"
+
+
+def passes_of(tokens: int, spans: Sequence[tuple[int, int, str]], weights: Weights) -> tuple[Mapping[int, Passed], ...]:
+    """Return for every place how far one can get by passing over words, the place itself included."""
+    steps: list[list[tuple[int, Passed]]] = [[] for _ in range(tokens + 1)]
+    for first, last, name in spans:
+        steps[first].append((last, Passed(weights[name], ((name, 1.0),))))
+    reach: list[dict[int, Passed]] = [{place: Passed()} for place in range(tokens + 1)]
+    for place in range(tokens - 1, -1, -1):
+        for last, step in steps[place]:
+            for end, more in reach[last].items():
+                held = reach[place].get(end)
+                if held is None or step.cost + more.cost < held.cost:
+                    reach[place][end] = step.before(more)
+    return tuple(reach)

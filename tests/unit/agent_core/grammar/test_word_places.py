@@ -1,0 +1,44 @@
+"""Where words of a question may stand: spans of a lexicon's forms, and categories that take a place."""
+
+import pytest
+from agent_core.grammar.categories import Category
+from agent_core.grammar.languages.english import ENGLISH
+from agent_core.grammar.lexicon import lexicon
+from agent_core.grammar.tokens import tokens_of
+from agent_core.grammar.word_places import is_in_place, spans_of
+
+
+def forms(question: str) -> set[str]:
+    return {" ".join(form) for _, _, form in spans_of(tokens_of(question, ENGLISH), lexicon())}
+
+
+def test_spans_are_as_long_as_the_forms_that_begin_with_their_word() -> None:
+    assert {"voice", "voice actor"} <= forms("voice actor of Zorblat")
+
+
+def test_what_is_quoted_is_no_form() -> None:
+    assert "sequel" not in forms('anime called "sequel"')
+    assert "sequel" in forms("anime called sequel")
+
+
+@pytest.mark.parametrize(
+    ("category", "question", "place", "taken"),
+    [
+        ("ask", "did Hana Vell direct Zorblat", 0, True),
+        ("ask", "who did Hana Vell teach", 1, False),
+        ("ask", "do you know Zorblat", 0, False),
+        ("does", "which studio does Zorblat come from", 2, False),
+        ("leads", "the leads of Zorblat", 1, False),
+        ("leads", "who leads the anime", 1, True),
+        ("rank", "please rank the anime", 1, True),
+        ("rank", "which of all the anime rank", 5, False),
+        ("material", "based on which manga", 0, True),
+        ("material", "on which manga is it based", 2, False),
+        ("noun", "which manga is it", 1, True),
+    ],
+)
+def test_a_word_is_of_a_category_where_it_may_stand_as_one(
+    category: Category, question: str, place: int, *, taken: bool
+) -> None:
+    tokens = tokens_of(question, ENGLISH)
+    assert is_in_place(category, tokens, place, place + 1, ENGLISH) is taken
