@@ -43,6 +43,7 @@ from agent_core.grammar import (
     measure,
     months,
     noun_phrase,
+    orders,
     otherwise,
     places_in_stories,
     plots,
@@ -53,6 +54,7 @@ from agent_core.grammar import (
     question,
     rankings,
     recommending,
+    relational_nouns,
     roles,
     same_makers,
     sameness,
@@ -93,7 +95,8 @@ BUDGET_MS: Final = 150.0
 # The modules whose productions the chart uses; importing them registered these.
 GRAMMAR: Final = (
     as_good_as, cast_roles, characters, continuation, coordinated_phrases,
-    noun_phrase, clause, comparatives, coordination, denial, exclusion, measure, question, discourse, episodes,
+    noun_phrase, relational_nouns, clause, comparatives, coordination, denial, exclusion, measure, orders, question,
+    discourse, episodes,
     fronting, roles, saying_again, side_by_side, otherwise, stories, sources, arithmetic,
     topicalisation, deeming,
     same_makers, sameness, doings, dubbing, durations, plots, songs, choices, predication, recommending, possessions,

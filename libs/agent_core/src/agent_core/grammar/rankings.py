@@ -7,7 +7,7 @@ from typing import Final
 from agent_core.grammar.building import ranked
 from agent_core.grammar.logical_form import RELEASED, Order, Ranked, SetForm
 from agent_core.grammar.meanings import FieldWord
-from agent_core.grammar.measure import leading, sorted_by
+from agent_core.grammar.orders import leading, sorted_by
 from agent_core.grammar.productions import Made, as_set, production
 
 _BY_SCORE: Final = Order("score", descending=True, had_by=RELEASED, limit=None)

@@ -19,9 +19,9 @@ from agent_core.grammar.meanings import (
     Separable,
     SeparableField,
 )
-from agent_core.grammar.noun_phrase import of_phrase
 from agent_core.grammar.productions import Made, as_set, backwards, forwards, modified, of_noun, production, within
 from agent_core.grammar.question import field_behind, is_said_to_be
+from agent_core.grammar.relational_nouns import of_phrase
 from agent_core.grammar.sources import made_from
 
 LANGUAGES: Final = ("de",)

@@ -1,0 +1,156 @@
+"""Productions of orders: superlatives, "the top 5", and what is sorted by a field."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from agent_core.grammar.building import ranked
+from agent_core.grammar.literals import Number
+from agent_core.grammar.logical_form import Order, Ranked, SetForm
+from agent_core.grammar.meanings import Degree, FieldWord, RelationWord, Several
+from agent_core.grammar.productions import Made, as_set, production
+
+_DATE: Final = "start_date"
+_MOST_RANKED: Final = 100
+_OF_LENGTH: Final = frozenset({"episodes", "chapters", "volumes"})
+
+
+@production(("degree", "field"))
+def extreme(degree: Degree, field: FieldWord) -> Iterator[Made]:
+    """Make "the most episodes" and "the highest score"."""
+    if field.order is not None:
+        yield Made("order", Order(field.order, degree.descending, field.had_by), "extreme")
+
+
+@production(("number", "order"), ("order", "number"))
+def top(one: Number | Order, other: Number | Order) -> Iterator[Made]:
+    """Make "top 5" and "5 highest rated"."""
+    number, order = (one, other) if isinstance(one, Number) else (other, one)
+    if isinstance(order, Order) and isinstance(number, Number) and 0 < number.amount <= _MOST_RANKED:
+        yield Made("order", replace(order, limit=int(number.amount)), "top")
+
+
+@production(("order", "order"))
+def said_twice(one: Order, other: Order) -> Iterator[Made]:
+    """Make "the top 5 highest rated"."""
+    if one.descending == other.descending and (one.by == other.by or (one.limit and other.limit)):
+        limits = [limit for limit in (one.limit, other.limit) if limit is not None]
+        yield Made("order", replace(other, limit=max(limits, default=None)), "twice")
+
+
+@production(("order", "field"))
+def ordered_by(order: Order, field: FieldWord) -> Iterator[Made]:
+    """Make "the best by score"."""
+    if field.order == order.by:
+        yield Made("order", order, "ordered_by")
+
+
+@production(("entity", "field"), ("field", "entity"), ("noun", "field"))
+def ranked_by(one: SetForm | FieldWord, other: SetForm | FieldWord) -> Iterator[Made]:
+    """Make "the 3 best films by X by score", "by score, the best film by X" and "the longest manga by volumes"."""
+    form, field = (other, one) if isinstance(one, FieldWord) else (one, other)
+    if not (isinstance(form, Ranked) and isinstance(field, FieldWord)):
+        return
+    if field.order == form.order.by:
+        yield from as_set(form, "ordered_by")
+    elif field.order in _OF_LENGTH and form.order.by in _OF_LENGTH and not form.base.kinds.isdisjoint(field.had_by):
+        yield from as_set(ranked(form.base, replace(form.order, by=field.order, had_by=field.had_by)), "ordered_by")
+
+
+@production(("order", "entity"), ("order", "noun"), ("entity", "order"), ("noun", "order"))
+def superlative(one: SetForm | Order, other: SetForm | Order) -> Iterator[Made]:
+    """Make "the longest of X's films" and "which of X's films is the longest"."""
+    order, form = (one, other) if isinstance(one, Order) else (other, one)
+    if isinstance(order, Order) and not isinstance(form, Order):
+        yield from as_set(ranked(form, order), "superlative")
+
+
+@production(("number", "entity"), ("number", "noun"))
+def several(number: Number, form: SetForm) -> Iterator[Made]:
+    """Make the "5 films by X" of which some order is told."""
+    if 1 < number.amount <= _MOST_RANKED and number.amount == int(number.amount):
+        yield Made("several", Several(form, int(number.amount)), "several")
+
+
+@production(("several", "order"))
+def best_of_several(several: Several, order: Order) -> Iterator[Made]:
+    """Make "which 5 films by X have the best score"."""
+    yield from as_set(ranked(several.form, replace(order, limit=several.number)), "superlative")
+
+
+@production(("have", "order"))
+def having_most(_: None, order: Order) -> Iterator[Made]:
+    """Make "with the highest scores"."""
+    yield Made("order", order, "having")
+
+
+@production(("sorted", "field"))
+def sorted_by(_: None, field: FieldWord) -> Iterator[Made]:
+    """Make "sorted by score", of which the first is the most, and of dates the earliest."""
+    if field.order is not None:
+        descending = field.order != _DATE
+        yield Made("order", Order(field.order, descending, field.had_by, limit=None), "ordered_by")
+
+
+@production(("preposition", "field"), ("direction", "field"))
+def by_field(word: RelationWord | Degree, field: FieldWord) -> Iterator[Made]:
+    """Make "by score" and "in descending order of score"."""
+    for made in sorted_by(None, field):
+        if isinstance(word, Degree) and isinstance(made.meaning, Order):
+            yield replace(made, meaning=replace(made.meaning, descending=word.descending))
+        elif isinstance(word, RelationWord) and word.lemma == "by":
+            yield replace(made, rule="by_field")
+
+
+@production(("order", "direction"))
+def in_direction(order: Order, direction: Degree) -> Iterator[Made]:
+    """Make "sorted by score, descending"."""
+    if order.limit is None:
+        yield Made("order", replace(order, descending=direction.descending), "ordered_by")
+
+
+@production(("field", "leads"))
+def first_by(field: FieldWord, _: None) -> Iterator[Made]:
+    """Make "by score, what comes first"."""
+    for made in sorted_by(None, field):
+        if isinstance(made.meaning, Order):
+            yield from leading(made.meaning, None)
+
+
+@production(("field", "trails"))
+def last_by(field: FieldWord, _: None) -> Iterator[Made]:
+    """Make "by score, what comes last"."""
+    yield from trailing_by(None, field)
+
+
+@production(("leads", "field"))
+def leading_by(_: None, field: FieldWord) -> Iterator[Made]:
+    """Make "ranks first by score"."""
+    yield from first_by(field, None)
+
+
+@production(("trails", "field"))
+def trailing_by(_: None, field: FieldWord) -> Iterator[Made]:
+    """Make "ranks last by score"."""
+    for made in sorted_by(None, field):
+        if isinstance(made.meaning, Order):
+            yield from trailing(made.meaning, None)
+
+
+@production(("order", "leads"))
+def leading(order: Order, _: None) -> Iterator[Made]:
+    """Make "ranked by score, what comes first"."""
+    yield Made("order", replace(order, limit=order.limit or 1), "ordered_by")
+
+
+@production(("entity", "leads"), ("noun", "leads"))
+def first_of_all(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "sorted by score, which of X's films comes first" and "the best films by X, only one"."""
+    if isinstance(form, Ranked):
+        yield from as_set(replace(form, order=replace(form.order, limit=1)), "ordered_by")
+
+
+@production(("order", "trails"))
+def trailing(order: Order, _: None) -> Iterator[Made]:
+    """Make "ranked by score, what comes last"."""
+    yield Made("order", replace(order, descending=not order.descending, limit=order.limit or 1), "ordered_by")
