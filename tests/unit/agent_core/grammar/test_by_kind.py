@@ -4,7 +4,7 @@ import pytest
 from agent_core.grammar.inspection import names_in
 from agent_core.grammar.logical_form import Contrast, Foremost
 from agent_core.planning.goals import GoalKind
-from agent_core.planning.parsed_goals import goal_of_names
+from agent_core.planning.parsed_names import goal_of_names
 from catalog.entities import EntityType
 
 from tests.support.readings import named, parse

@@ -4,7 +4,7 @@ import pytest
 from agent_core.grammar.logical_form import SameValue, WatchOrder
 from agent_core.grammar.paraphrase import paraphrase
 from agent_core.planning.goals import GoalKind
-from agent_core.planning.parsed_goals import goal_of_names
+from agent_core.planning.parsed_names import goal_of_names
 
 from tests.support.readings import parse, read
 

@@ -7,7 +7,7 @@ from agent_core.grammar.explanation import notation
 from agent_core.grammar.logical_form import Seasons
 from agent_core.grammar.paraphrase import paraphrase
 from agent_core.planning.goals import GoalKind
-from agent_core.planning.parsed_goals import goal_of_names
+from agent_core.planning.parsed_names import goal_of_names
 
 from tests.support.made_up_names import mentions
 from tests.support.readings import parse, read

@@ -31,7 +31,8 @@ from agent_core.planning.goals import Goal, Understanding
 from agent_core.planning.identities import identity_of
 from agent_core.planning.left_over import adjoining_names, misfit, misspelt_name, unknown_names, unread_words
 from agent_core.planning.parsed_firsts import goal_of_the_first
-from agent_core.planning.parsed_goals import counted_in_groups, goal_of, goal_of_names, where_of
+from agent_core.planning.parsed_goals import counted_in_groups, goal_of
+from agent_core.planning.parsed_names import goal_of_names, where_of
 from agent_core.planning.parsed_songs import song_asked_for
 from agent_core.planning.parsed_topics import in_other_number
 from agent_core.planning.parsed_verbs import in_either_way
