@@ -73,3 +73,8 @@ def test_names_of_the_same_question_are_taken_up() -> None:
 def test_one_in_capitals_is_a_name() -> None:
     assert read("who directed the first one", form("the anime of Studio Plim")) is not None
     assert read("who directed ONE", form("the anime of Studio Plim")) != "the directors of the anime by Studio Plim"
+
+
+@pytest.mark.parametrize("question", ["What's its title?", "what is its name", "what is it called"])
+def test_an_episode_has_a_title(question: str) -> None:
+    assert read(question, form("episode 5 of Zorblat"), named("Zorblat")) == "the episode 5 of Zorblat"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.readings import named, read
+from tests.support.readings import named, parse, read
 
 ZORBLAT = "Zorblat[anime]"
 TOMO = "Tomo Ishiguru[person]"
@@ -242,3 +242,26 @@ def test_what_goes_on_in_a_title_is_followed_by_it() -> None:
 )
 def test_a_verb_or_noun_may_say_again_or_more_closely_what_another_says(question: str, form: str) -> None:
     assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Does the voice of Vexo Karu belong to Hana Vell?", "Hana Vell[person] in voiced_by(Vexo Karu[character])"),
+        ("does the music of Zorblat belong to Tomo Ishiguru", f"Tomo Ishiguru[person] in staff:Music({ZORBLAT})"),
+        ("Who is the person behind Zorblat?", f"staff:Original Creator({ZORBLAT})"),
+        ("who is the man behind Nightpaper", "written_by(Nightpaper[manga])"),
+        ("Who is the person behind Vexo Karu?", "voiced_by(Vexo Karu[character])"),
+        (
+            "Which anime by Studio Vane achieved the greatest rating?",
+            "ranked(animated(Studio Vane[studio]), -score, 1)",
+        ),
+    ],
+)
+def test_who_made_it_is_said_behind_a_verb_without_meaning(question: str, form: str) -> None:
+    assert (read(question), parse(question).standing) == (form, "sure")
+
+
+def test_a_side_story_belongs_to_its_parent() -> None:
+    told = read("Who scored the series to which the side story Zorblat belongs?")
+    assert told == f"staff:Music(parent_story({ZORBLAT}))"

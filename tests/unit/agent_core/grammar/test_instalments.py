@@ -260,3 +260,18 @@ def test_the_first_of_a_ranking_is_narrowed_no_more() -> None:
     first = best.form.base
     assert isinstance(first, First)
     assert (others(first), ranked(first, first.base.order), combined("intersection", first, first)) == (None,) * 3
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Does Zorblat have a TV series?", f"any({SEASONS})"),
+        ("does zorblat have a light novel", "any(filter(adapted_from(Zorblat[anime]), light novel))"),
+        ("Has Zorblat got a manhwa?", "any(filter(adapted_from(Zorblat[anime]), manhwa))"),
+        ("Does Nightpaper have a TV series?", "any(filter(kind(adaptation(Nightpaper[manga]), anime), tv series))"),
+        ("does nightpaper have a movie", "any(filter(kind(adaptation(Nightpaper[manga]), anime), movie))"),
+    ],
+)
+def test_a_title_has_what_is_of_its_story_and_what_it_is_made_from_or_into(question: str, form: str) -> None:
+    assert parse(question).standing == "sure"
+    assert read(question) == form

@@ -69,3 +69,22 @@ def test_a_month_without_its_year_is_not_read(question: str) -> None:
 
 def test_an_auxiliary_is_no_month() -> None:
     assert read("may I know who directed Zorblat") == "staff:Director(Zorblat[anime])"
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Did Zorblat come out in spring 1988?", "in spring 1988"),
+        ("did zorblat premiere in the winter of 2011", "in winter 2011"),
+        ("Was Zorblat released in fall 2012?", "in fall 2012"),
+        ("Is Zorblat from summer 1999?", "in summer 1999"),
+        ("Did Zorblat start airing in autumn 2012?", "in fall 2012"),
+        ("Did Zorblat air in April 2013?", "in April 2013"),
+    ],
+)
+def test_a_season_of_a_year_may_be_said_of_a_title(question: str, said: str) -> None:
+    assert (read(question), parse(question).standing) == (f"Zorblat[anime] is {said}", "sure")
+
+
+def test_a_manga_has_no_season_of_its_premiere() -> None:
+    assert " is " not in read("Did Nightpaper come out in spring 1988?")

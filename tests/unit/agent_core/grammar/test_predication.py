@@ -7,7 +7,7 @@ from agent_core.grammar.logical_form import RELEASED, Condition, Fulfils
 from agent_core.grammar.paraphrase import paraphrase
 from agent_core.grammar.predication import all_of
 
-from tests.support.readings import parse, read
+from tests.support.readings import named, parse, read
 
 ZORBLAT = "Zorblat[anime]"
 
@@ -142,3 +142,85 @@ def test_what_a_name_leads_to_is_held_against_what_is_said_of_it(question: str, 
 @pytest.mark.parametrize("question", ["Has Nightpaper been made into an anime?", "has Zorblat got a manga"])
 def test_what_something_is_made_into_is_not_what_it_is(question: str) -> None:
     assert " is a" not in read(question)
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Is Nightpaper a manga?", "Nightpaper[manga] is a manga"),
+        ("is zorblat an anime", f"{ZORBLAT} is an anime"),
+        ("Is Zorblat a manga?", f"{ZORBLAT} is a manga"),
+        ("Was Nightpaper an anime?", "Nightpaper[manga] is an anime"),
+        ("isn't Zorblat an anime?", f"{ZORBLAT} is an anime"),
+    ],
+)
+def test_a_title_is_said_to_be_an_anime_or_a_manga(question: str, form: str) -> None:
+    assert (read(question), parse(question).standing) == (form, "sure")
+
+
+@pytest.mark.parametrize("kind", ["anime", "manga"])
+def test_of_two_namesakes_the_one_of_the_kind_is_meant(kind: str) -> None:
+    question = f"Is Quorra {'an anime' if kind == 'anime' else 'a manga'}?"
+    found = named(question, Quorra="anime=900000|manga=200000")
+    assert (read(question, found), parse(question, found).standing) == (f"Quorra[{kind}] is {question[10:-1]}", "sure")
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Is Zorblat an anime or a manga?", "is zorblat a manga or an anime", "Is Zorblat an anime or manga?"],
+)
+def test_of_two_kinds_it_is_asked_what_a_title_is(question: str) -> None:
+    assert (read(question), parse(question).standing) == (f"profile({ZORBLAT})", "sure")
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Is Vexo Karu a person?", "Is Tomo Ishiguru a character?", "Is Vexo Karu an anime or a manga?"],
+)
+def test_of_what_kind_whoever_is_in_a_story_is_the_data_does_not_tell(question: str) -> None:
+    assert not read(question)
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Is Zorblat on hiatus?", f"{ZORBLAT} is on hiatus"),
+        ("Is Nightpaper on a break?", "Nightpaper[manga] is on hiatus"),
+        ("Has Nightpaper gone on hiatus?", "Nightpaper[manga] is on hiatus"),
+        ("is the sequel of Nightpaper on an indefinite hiatus", "sequel(Nightpaper[manga]) is on hiatus"),
+        ("Which manga by Tomo Ishiguru are on hiatus?", "filter(wrote(Tomo Ishiguru[person]), on hiatus)"),
+    ],
+)
+def test_what_pauses_is_on_hiatus(question: str, form: str) -> None:
+    assert (read(question), parse(question).standing) == (form, "sure")
+
+
+def test_that_a_title_pauses_is_said_of_its_manga_before_its_anime() -> None:
+    question = "Is Quorra on hiatus?"
+    assert read(question, named(question, Quorra="anime=900000|manga=200000")) == "Quorra[manga] is on hiatus"
+
+
+FIRST = "first(ranked("
+MADE = "worked_on:Director(Tomo Ishiguru[person])"
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        (
+            "Is the latest film of Tomo Ishiguru a romance?",
+            f"{FIRST}filter({MADE}, movie), -start_date, 1)) is Romance",
+        ),
+        ("Is the newest anime directed by Tomo Ishiguru a comedy?", f"{FIRST}{MADE}, -start_date, 1)) is Comedy"),
+        (
+            "Is the best anime by Studio Plim finished?",
+            f"{FIRST}animated(Studio Plim[studio]), -score, 1)) is finished",
+        ),
+    ],
+)
+def test_what_leads_a_ranking_may_be_said_to_be_so(question: str, form: str) -> None:
+    assert (read(question), parse(question).standing) == (form, "sure")
+
+
+def test_it_is_not_said_of_several() -> None:
+    assert not isinstance(getattr(parse("Are the best films of Tomo Ishiguru romances?").best, "form", None), Fulfils)

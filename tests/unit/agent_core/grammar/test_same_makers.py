@@ -92,3 +92,47 @@ def test_the_manga_of_a_second_question_is_the_source_of_the_anime() -> None:
     (_, second) = understood("Who directed Zorblat and when did the manga come out?").parts
     assert second.understanding.best is not None
     assert second.understanding.best.phrase == "source of Zorblat"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which anime come from the same director as Zorblat?",
+        "what other anime came from the same director as Zorblat",
+        "same director as Zorblat",
+        "the same director as Zorblat",
+    ],
+)
+def test_what_comes_from_the_same_director_was_directed_by_them(question: str) -> None:
+    assert (read(question), parse(question).standing) == (f"others({BY_DIRECTOR})", "sure")
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Which anime come from the director of Zorblat?", BY_DIRECTOR),
+        ("Which anime come from the composer of Zorblat?", BY_COMPOSER),
+        ("same voice as Vexo Karu", "others(voices(voiced_by(Vexo Karu[character])))"),
+        ("same voice actor as Vexo Karu", "others(voices(voiced_by(Vexo Karu[character])))"),
+        ("same studio as Zorblat", f"others({BY_STUDIO})"),
+    ],
+)
+def test_somebody_is_followed_as_what_they_are(question: str, form: str) -> None:
+    assert (read(question), parse(question).standing) == (form, "sure")
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Which anime by Studio Plim has another composer than Zorblat?",
+         f"difference(animated(Studio Plim[studio]), {BY_COMPOSER})"),
+        ("anime by Tomo Ishiguru from a different studio than Zorblat",
+         f"difference(worked_on:Director(Tomo Ishiguru[person]), {BY_STUDIO})"),
+    ],
+)  # fmt: skip
+def test_what_has_another_maker_is_not_of_the_same_one(question: str, form: str) -> None:
+    assert (read(question), parse(question).standing) == (form, "sure")
+
+
+def test_all_that_somebody_did_not_make_are_no_answer() -> None:
+    assert not read("Which anime has a different director than Zorblat?")

@@ -72,8 +72,6 @@ def test_and_it_is_sure_enough_to_be_answered(form: str) -> None:
     "question",
     [
         "By whom was the art of Zorblat directed?",
-        "Does Zorblat have a TV series?",
-        "Has Zorblat got a TV anime?",
         "How can Hana Vell be watched?",
         "Nightpaper 2012",
         "recommendations for Vexo Karu",

@@ -13,6 +13,7 @@ from agent_core.grammar.logical_form import (
     Count,
     FieldOf,
     First,
+    Fulfils,
     Join,
     LogicalForm,
     Named,
@@ -63,7 +64,7 @@ def in_number(form: LogicalForm, derivation: Item, texts: Sequence[str]) -> Logi
 
 def leads_alone(form: LogicalForm, derivation: Item, texts: Sequence[str]) -> bool:
     """True unless something is asked of the one that leads a ranking of which several are named: "the best films"."""
-    while isinstance(form, Count | FieldOf | Join | OfKind):
+    while isinstance(form, Count | FieldOf | Fulfils | Join | OfKind):
         form = form.base
     if not isinstance(form, First):
         return True

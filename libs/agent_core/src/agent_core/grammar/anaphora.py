@@ -10,7 +10,7 @@ from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.entries import Entry
 from agent_core.grammar.lattice import Lattice, LatticeEdge
 from agent_core.grammar.lexicon import Lexicon
-from agent_core.grammar.logical_form import RELEASED, Hole, Named, SetForm
+from agent_core.grammar.logical_form import EPISODE, RELEASED, Hole, Named, SetForm
 from agent_core.grammar.meanings import Modifier, Pronoun, RelationWord
 from agent_core.grammar.productions import backwards, forwards, last_join
 from agent_core.grammar.ranking import Weights
@@ -83,11 +83,16 @@ def _before(topics: Sequence[SetForm], pronouns: Sequence[_Found]) -> Iterator[L
     """Yield pronouns as what was asked about before; the less likely the longer ago that is."""
     for first, last, entry in pronouns:
         kinds = entry.meaning.kinds if isinstance(entry.meaning, Pronoun) else NO_KINDS
-        fitting = [topic for topic in topics if topic.kinds <= kinds][:MAX_ANTECEDENTS]
+        fitting = [topic for topic in topics if _may_stand_for(kinds, topic)][:MAX_ANTECEDENTS]
         for ago, topic in enumerate(fitting, start=1):
             yield LatticeEdge(first, last, entry.category, topic, (("antecedent", float(ago)),), "= what was before")
         if isinstance(entry.meaning, Pronoun) and entry.meaning.definite and not fitting:
             yield from _belonging(first, last, entry, topics, kinds)
+
+
+def _may_stand_for(kinds: Kinds, topic: SetForm) -> bool:
+    """True where a pronoun of these kinds may stand for a topic; what stands for titles does so for episodes."""
+    return topic.kinds <= (kinds | EPISODE if kinds >= RELEASED - EPISODE else kinds)
 
 
 def _belonging(first: int, last: int, entry: Entry, topics: Sequence[SetForm], kinds: Kinds) -> Iterator[LatticeEdge]:

@@ -99,6 +99,7 @@ type Category = Literal[
     "same",
     "same_relation",  # "the same studio"
     "same_as",  # "the same studio as"
+    "sharing_maker",  # "same studio as X", of what has it too
     "and_relation",  # "and composer", of what is the same
     "relations",  # "director and composer"
     "same_relations",  # "the same director and composer"
@@ -109,12 +110,14 @@ type Category = Literal[
     "same_agent",  # "by the same studio"
     "same_done_as",  # one of these with "as"
     "same_as_other",  # "by the same director as Y"
+    "other_than",  # "a different director than"
     "same_owner",  # "X to onaji", in front of what is the same
     "not",
     "none",  # "nothing", "none"
     "unequal",  # "!="
     "unlike",  # "director !="
     "sort",  # "an anime", of what something is said to be
+    "either_sort",  # "an anime or a manga", of which it is asked what something is
     "doubt",  # "X airing or finished"
     "listed",  # "of A, B and C"
     "or_relation",  # "or a prequel"
@@ -173,6 +176,7 @@ type Category = Literal[
     "names",  # names side by side, of any kinds
     "who_is",
     "called",  # "called", behind what is asked for
+    "own_name",  # "title", of what has one: "its title"
     "called_so",  # "the sequel of X called"
     "versus",  # "vs"
     "opponent",  # "vs Y", "than Y"

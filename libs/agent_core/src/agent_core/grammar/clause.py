@@ -36,6 +36,7 @@ from agent_core.grammar.productions import (
     as_set,
     backwards,
     forwards,
+    in_capacity,
     last_join,
     of_noun,
     production,
@@ -59,8 +60,13 @@ _AGENTS: Final = frozenset({_BY, "in"})
 
 @production(("verb", "entity"))
 def with_object(verb: RelationWord, form: SetForm) -> Iterator[Made]:
-    """Make "directed X": who or what stands for its subject. Kinds may tell that the name is the subject."""
-    for found, sense in forwards(verb, form):
+    """Make "directed X": who or what stands for its subject. Kinds may tell that the name is the subject.
+
+    What comes from the director of a title is what they directed.
+    """
+    of_somebody = verb.light and any(sense.path.targets(form.kinds) & RELEASED for sense in verb.senses)
+    capacity = in_capacity(form) if of_somebody and form.kinds.isdisjoint(RELEASED) else ()
+    for found, sense in (*capacity, *forwards(verb, form)):
         yield within(found, "with_object", sense, origin=form, word=verb)
     if not verb.keeps_kind:
         for found, sense in backwards(verb, form):

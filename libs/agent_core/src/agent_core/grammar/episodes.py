@@ -47,6 +47,13 @@ def title_it_has(noun: SetForm, form: SetForm) -> Iterator[Made]:
         yield from as_set(of_noun(noun, form), "having")
 
 
+@production(("owner", "own_name"))
+def its_title(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "its title" of an episode, which is told by that."""
+    if form.kinds == EPISODE:
+        yield Made("entity", form, "called")
+
+
 @production(("entity", "called"))
 def called(form: SetForm, _: None) -> Iterator[Made]:
     """Make the "sequel of X called" of "how is the sequel of X called"."""

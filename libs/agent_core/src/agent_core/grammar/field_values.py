@@ -48,6 +48,8 @@ PARTS_OF_A_STORY: Final = frozenset({"movie", "ova", "special", "ona"})
 # Separates the words of one topic, and the tags that a word may stand for.
 _OR: Final = "|"
 _AND: Final = "&"
+_SAID: Final = {"hiatus": "on hiatus"}
+"""Values of fields by how they are said of something, where they are said otherwise."""
 _FIELDS_THAT_BOUND_LENGTH: Final = ("episodes", "chapters")
 
 
@@ -62,7 +64,7 @@ def values_of(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple
     ):
         for name, forms in table_in(told, table):
             bound: object = tuple(name.split(_OR)) if field == "status" else name
-            yield from _conditions(forms, Condition(((field, bound),), kinds, name), 0.0)
+            yield from _conditions(forms, Condition(((field, bound),), kinds, _SAID.get(name, name)), 0.0)
     nothing = Condition((("source_material", (_ORIGINAL,)),), ANIME, _ORIGINAL)
     for _, forms in table_in(told, "sources"):
         yield from _conditions(forms, nothing, _GENRE)

@@ -23,6 +23,7 @@ from agent_core.grammar.productions import (
     production,
     within,
 )
+from agent_core.grammar.question import claimed
 from agent_core.grammar.relations import Edge, path_of
 
 _BY: Final = "by"
@@ -143,7 +144,7 @@ def with_its_preposition(phrase: Fronted, verb: Separable) -> Iterator[Made]:
             for found, sense in backwards(word, verb.form):
                 yield from _of_fronted(phrase, found, sense)
                 yield within(found, "fronting", sense, origin=verb.form, word=word)
-        elif not is_bare_name(verb.form):
+        elif not is_bare_name(verb.form) and verb.form.kinds.isdisjoint(RELEASED):  # a title belongs to another one
             yield from _of_fronted(phrase, verb.form, 0.0)
 
 
@@ -155,6 +156,14 @@ def whose_it_is(form: SetForm, phrase: Fronted) -> Iterator[Made]:
     last = last_join(form)
     if phrase.preposition.lemma != _BY or last is None or form.kinds.isdisjoint(last.base.kinds):
         yield from _of_fronted(phrase, form, 0.0)
+
+
+@production(("entity", "phrase"))
+def belongs_to(form: SetForm, phrase: Phrase) -> Iterator[Made]:
+    """Make the "voice of X belong to Y" of "does the voice of X belong to Y"."""
+    said = None if phrase.preposition.senses or is_bare_name(form) else claimed(phrase.form, form)
+    if said is not None:
+        yield Made("claim", said, "claim")
 
 
 @production(("fronted", "modifier"))

@@ -7,7 +7,7 @@ from catalog.entities import MAKERS
 
 from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.building import ranked
-from agent_core.grammar.entries import ANIME
+from agent_core.grammar.entries import ANIME, MANGA
 from agent_core.grammar.field_values import PARTS_OF_A_STORY
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import (
@@ -86,12 +86,22 @@ def one_of_owner(form: SetForm, noun: SetForm) -> Iterator[Made]:
 
 @production(("haver", "noun"))
 def one_it_has(form: SetForm, noun: SetForm) -> Iterator[Made]:
-    """Make the "X have a film" of "does X have a film", and of who makes films "does X have any films"."""
-    if (found := part_of(form, noun)) is not None:
+    """Make the "X have a film" of "does X have a film", and of who makes films "does X have any films".
+
+    A film has a TV series as a part of its story, an anime a light novel, and a manga a film that is made from it.
+    """
+    if (found := part_of(form, noun) or _series_it_has(form, noun)) is not None:
         yield Made("existence", found, "existence")
-    for led, sense in forwards(BRIDGES, form) if form.kinds <= _MAKERS else ():
+    of_another_kind = isinstance(form, Named) and isinstance(noun, Filter) and noun.kinds | form.kinds == ANIME | MANGA
+    for led, sense in forwards(BRIDGES, form) if form.kinds <= _MAKERS or of_another_kind else ():
         if (made := of_noun(noun, led)) is not None:
             yield Made("existence", made, "existence", sense)
+
+
+def _series_it_has(form: SetForm, noun: SetForm) -> SetForm | None:
+    if isinstance(form, Named) and form.kinds <= ANIME and isinstance(noun, Filter):
+        return Instalments(form, (_SEASON,)) if noun.condition.bounds == SEASONS.condition.bounds else None
+    return None
 
 
 @production(("there_is", "entity"))

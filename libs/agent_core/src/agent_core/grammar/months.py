@@ -9,14 +9,16 @@ from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.building import filtered
 from agent_core.grammar.entries import ANIME
 from agent_core.grammar.literals import Number, Years
-from agent_core.grammar.logical_form import RELEASED, Condition, Named, SetForm
+from agent_core.grammar.logical_form import RELEASED, Condition, FieldOf, Named, SetForm
 from agent_core.grammar.meanings import Bound, Comparator, FieldWord, Modifier, Period, RelationWord
 from agent_core.grammar.measure import condition_of
+from agent_core.grammar.predication import said_of
 from agent_core.grammar.productions import MAKING, Made, as_set, forwards, production, unary
 
 _MAKERS: Final = frozenset(MAKERS)
 _OF_TIME: Final = frozenset({"in", "from", "of", "during", "on", "back in"})
 _FIRST_MONTHS: Final = {"winter": 1, "spring": 4, "summer": 7, "fall": 10}
+_SEASONS: Final = {month: season for season, month in _FIRST_MONTHS.items()}
 _MONTHS_OF_A_SEASON: Final = 3
 # Cost of taking "airing", in front of a day of the week, for no more than that: what is airing goes on.
 _AS_A_DATE: Final = 0.4
@@ -89,6 +91,16 @@ def happened_then(field: FieldWord, period: Period) -> Iterator[Made]:
         yield from _condition("ended", period)
     elif field.name == _YEAR and field.verbal and not period.seasonal:
         yield from _condition("started", period)
+
+
+@production(("event", "period"), ("entity", "period"))
+def came_out_in_a_season(form: SetForm | FieldOf, period: Period) -> Iterator[Made]:
+    """Make the "X come out in spring 2014" of "did X come out in spring 2014", and "X from spring 2014"."""
+    dated = isinstance(form, FieldOf)
+    if period.seasonal and period.low is not None and not (dated and form.field != _YEAR):
+        year, month = map(int, period.low.split("-"))
+        bounds = (("season", _SEASONS[month]), ("year_max", year), ("year_min", year))
+        yield from said_of(form.base if dated else form, Condition(bounds, ANIME, period.said))
 
 
 @production(("verb", "period"))

@@ -26,7 +26,17 @@ from agent_core.grammar.logical_form import (
     SetForm,
 )
 from agent_core.grammar.meanings import Degree, LikeWhat, Modifier, RelationWord
-from agent_core.grammar.productions import MAKING, Made, backwards, forwards, last_join, production, within
+from agent_core.grammar.productions import (
+    MAKING,
+    Made,
+    backwards,
+    closed,
+    forwards,
+    last_join,
+    production,
+    unary,
+    within,
+)
 from agent_core.grammar.relations import Edge
 from agent_core.graph_query import RELATIVELY
 
@@ -188,8 +198,15 @@ def the_same_as_of(word: RelationWord, form: SetForm) -> Iterator[Made]:
     for found, sense in forwards(word, form):
         if (who := others(found)) is not None:
             yield Made("entity", who, "same_makers", sense)
-            for back, _ in backwards(word, who):
+            for back, further in backwards(word, who):
                 yield within(back, "same", sense, origin=form)
+                yield Made("sharing_maker", back, "same_makers", sense + further)
+
+
+@unary("sharing_maker", whole=True)
+def shares_maker(form: SetForm) -> Iterator[Made]:
+    """Yield "same voice as X" and "same studio as X" as a question for those who have it as well."""
+    yield Made("answer", closed(form), "same")
 
 
 @production(("intensifier", "comparative"))

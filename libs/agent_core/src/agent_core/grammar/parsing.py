@@ -242,6 +242,7 @@ def _topics_of(told: Parse) -> Sequence[SetForm]:
     if told.best is None or told.standing != "sure":
         return ()
     form: SetForm = told.best.form  # pyright: ignore[reportAssignmentType] - of a statement, a set
+    form = form.base if isinstance(form, Others) else form  # "X was also told in another version" leaves out none
     if isinstance(form.base if isinstance(form, Filter) else form, Named):
         return ()
     names = list(names_in(form))

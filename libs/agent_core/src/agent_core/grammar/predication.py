@@ -17,10 +17,14 @@ from agent_core.grammar.logical_form import (
     Everything,
     FieldOf,
     Filter,
+    First,
     Fulfils,
     Join,
     LogicalForm,
+    Named,
     OfKind,
+    Profile,
+    Ranked,
     SetForm,
 )
 from agent_core.grammar.meanings import Bound, FieldWord, Modifier
@@ -36,6 +40,11 @@ _SINCE: Final[Mapping[str, tuple[str, ...]]] = {"end_date": ("finished",), "year
 _BOUNDS: Final[Mapping[str, str]] = {"end_date": "ended", "year": "year"}
 # A manga that a title is made from has a name, which is rather asked for.
 _A_MANGA: Final = (("source_material", ("manga",)),)
+# What is said of manga, before all else of one that an anime has its name from; and cost of saying it of the anime.
+_ON_HIATUS: Final = (("status", ("hiatus",)),)
+_OF_ANIME: Final = 0.6
+# Cost of asking whether something is of another kind than what its name is taken for: rather its namesake is meant.
+_OF_ANOTHER_KIND: Final = 0.9
 # The field that is asked for where two of its values are offered, by the filter on it.
 _FIELDS: Final[Mapping[str, tuple[str, Kinds]]] = {
     "format": ("format", RELEASED),
@@ -49,7 +58,7 @@ _FIELDS: Final[Mapping[str, tuple[str, Kinds]]] = {
 def is_so(form: SetForm, modifier: Modifier) -> Iterator[Made]:
     """Make the "X airing" of "is X still airing" and the "X from 2006" of "is X from 2006"."""
     if not (modifier.within or modifier.without or modifier.other) and len(modifier.conditions) == 1:
-        yield from _said_of(form, modifier.conditions[0])
+        yield from said_of(form, modifier.conditions[0])
 
 
 @production(("entity", "noun"))
@@ -60,7 +69,7 @@ def is_a(form: SetForm, noun: SetForm) -> Iterator[Made]:
         conditions.append(noun.condition)
         noun = noun.base
     said = all_of(conditions[::-1]) if isinstance(noun, Everything) else None
-    for made in _said_of(form, said) if said is not None else ():
+    for made in said_of(form, said) if said is not None else ():
         yield replace(made, rule="claim_of_kind")  # "does X have a film" asks for another title
 
 
@@ -87,11 +96,27 @@ def all_of(conditions: Sequence[Condition]) -> Condition | None:
 
 @production(("entity", "sort"))
 def is_of_a_kind(form: SetForm, noun: SetForm) -> Iterator[Made]:
-    """Make the "X's sequel an anime" of "is X's sequel an anime", and "the author of X a person"."""
-    if not is_bare_name(form) and last_join(form) is not None:
-        (sort,) = noun.kinds
-        said = Condition((), ANY_KIND, with_article(sort.value))
-        yield Made("claim", Fulfils(form, said, sort), "claim_of_kind")
+    """Make the "X's sequel an anime" of "is X's sequel an anime", "the author of X a person" and "X a manga"."""
+    (sort,) = noun.kinds
+    said = Condition((), ANY_KIND, with_article(sort.value))
+    named = isinstance(form, Named) and noun.kinds <= RELEASED  # what whoever is in a story is, the data does not tell
+    if named or (not is_bare_name(form) and last_join(form) is not None):
+        far = _OF_ANOTHER_KIND if named and form.kinds != noun.kinds else 0.0
+        yield Made("claim", Fulfils(form, said, sort), "claim_of_kind", far)
+
+
+@production(("sort", "or_noun"))
+def either_kind(noun: SetForm, other: SetForm) -> Iterator[Made]:
+    """Make "an anime or a manga"."""
+    if isinstance(other, Everything) and noun.kinds | other.kinds == ANIME | MANGA:
+        yield Made("either_sort", Everything(ANIME | MANGA), "conjunct")
+
+
+@production(("entity", "either_sort"))
+def of_which_kind(form: SetForm, _: SetForm) -> Iterator[Made]:
+    """Make the "X an anime or a manga" of "is X an anime or a manga", which tells what X is."""
+    if isinstance(form, Named) and form.kinds <= ANIME | MANGA:
+        yield Made("doubt", Profile((form,)), "doubt")
 
 
 @production(("event", "bound"))
@@ -101,14 +126,14 @@ def happened_then(event: FieldOf, bound: Bound) -> Iterator[Made]:
     field = FieldWord(event.field, event.had_by, bounds, None, dated=True)
     condition = condition_of(field, bound) if bounds is not None else None
     if condition is not None:
-        yield from _said_of(event.base, condition)
+        yield from said_of(event.base, condition)
 
 
 @production(("ask", "event"))
 def happened(_: None, event: FieldOf) -> Iterator[Made]:
     """Make "has X ended" and "is X out yet"."""
     if event.field in _SINCE:
-        for made in _said_of(event.base, _since(event)):
+        for made in said_of(event.base, _since(event)):
             yield Made("answer", made.meaning, "yes_or_no")
 
 
@@ -144,7 +169,7 @@ def of_one_kind_or_the_other(claim: LogicalForm, noun: SetForm) -> Iterator[Made
 
 
 @production(("ask", "doubt"))
-def which_is_so(_: None, asked: FieldOf | Fulfils) -> Iterator[Made]:
+def which_is_so(_: None, asked: LogicalForm) -> Iterator[Made]:
     """Make "is X airing or finished", which asks how it is."""
     yield Made("answer", asked, "yes_or_no")
 
@@ -153,16 +178,20 @@ def _since(event: FieldOf) -> Condition:
     return Condition((("status", _SINCE[event.field]),), RELEASED, " or ".join(_SINCE[event.field]))
 
 
-def _said_of(form: SetForm, condition: Condition) -> Iterator[Made]:
-    """Yield that a condition is said of one title, or of what belongs to its story."""
-    of_a_title = is_one(form) or _is_of_its_story(form)
+def said_of(form: SetForm, condition: Condition) -> Iterator[Made]:
+    """Yield that a condition is said of one title, of the one that leads a ranking, or of what belongs to its story."""
+    leads = isinstance(form, Ranked) and form.order.limit == 1 and form.order.related is None
+    form = First(form) if isinstance(form, Ranked) and leads and form.kinds <= RELEASED else form
+    of_a_title = leads or is_one(form) or _is_of_its_story(form)
     already = isinstance(form, Filter)  # of which it is said anyway
     if (
         of_a_title
         and not (already or condition.offers or condition.having is not None)
         and not form.kinds.isdisjoint(condition.had_by & (ANIME | MANGA))
     ):
-        yield Made("claim", Fulfils(form, condition), "claim_of_source" if condition.bounds == _A_MANGA else "claim")
+        rule = "claim_of_source" if condition.bounds == _A_MANGA else "claim"
+        far = _OF_ANIME if condition.bounds == _ON_HIATUS and form.kinds <= ANIME else 0.0
+        yield Made("claim", Fulfils(form, condition), rule, far)
 
 
 def _is_of_its_story(form: SetForm) -> bool:

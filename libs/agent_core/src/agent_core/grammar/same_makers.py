@@ -1,14 +1,16 @@
 """Productions of titles that have the same as another one: "the same director and composer as X", "besides X, …"."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from agent_core.grammar.building import combined, others
-from agent_core.grammar.logical_form import RELEASED, Everything, Join, Named, SetForm
+from agent_core.grammar.logical_form import RELEASED, Everything, Join, Named, Others, SetForm
 from agent_core.grammar.meanings import HavingSame, Modifier, Phrase, RelationWord, Verbs
 from agent_core.grammar.productions import Made, as_set, backwards, forwards, of_noun, production, within
 
 _WITH: Final = "with"
+_BY: Final = frozenset({"by", "from"})
 
 
 @production(("and", "relation"))
@@ -85,6 +87,35 @@ def _others_of(word: RelationWord, form: SetForm) -> Iterator[tuple[SetForm, flo
 
 def _tells_makers(word: RelationWord) -> bool:
     return not word.keeps_kind and word.head is None and not word.activity
+
+
+@production(("relation", "than"))
+def another_than(word: RelationWord, _: None) -> Iterator[Made]:
+    """Make "a different director than"."""
+    if isinstance(word.head, Others) and _tells_makers(replace(word, head=None)):
+        yield Made("other_than", replace(word, head=None), "same")
+
+
+@production(("have", "other_than"))
+def having_another(_: None, word: RelationWord) -> Iterator[Made]:
+    """Make "have a different director than"."""
+    yield Made("other_than", word, "having")
+
+
+@production(("preposition", "other_than"))
+def by_another(preposition: RelationWord, word: RelationWord) -> Iterator[Made]:
+    """Make "by a different director than"."""
+    if preposition.lemma in _BY:
+        yield Made("other_than", word, "having")
+
+
+@production(("other_than", "entity"))
+def another_than_of(word: RelationWord, form: SetForm) -> Iterator[Made]:
+    """Make "a different director than X", of what X's has not made."""
+    for found, sense in forwards(word, form) if isinstance(form, Named) else ():
+        for back, further in backwards(word, found):
+            if back.kinds <= RELEASED:
+                yield Made("negated", Modifier(within=(back,)), "same", sense + further)
 
 
 @production(("noun", "same_done"))

@@ -297,14 +297,14 @@ def is_of_genres(said: EntityFilters) -> bool:
 
 def _of_genres(goal: Goal, said: EntityFilters) -> GraphQuery:
     where = EntityFilters(genre=said.genre, genre_any=said.genre_any, genre_not=said.genre_not)
-    return cast("GraphQuery", goal.query).model_copy(update={"where": where})
+    return cast("GraphQuery", goal.query).model_copy(update={"where": where, "limit": None, "skip": 0})
 
 
 def asks_how_it_stands(goal: Goal) -> bool:
     """True for "is X still airing" of an anime, of which a later season may be meant."""
     said = goal.said is not None and bool(goal.said.status)
     asked = goal.query is not None and not goal.hops and (said or goal.attribute == "status")
-    return asked and goal.subjects[:1] == _anime(goal.subjects[:1])
+    return asked and bool(goal.subjects) and goal.subjects[:1] == _anime(goal.subjects[:1])
 
 
 def _anime(subjects: tuple[Candidate, ...]) -> tuple[Candidate, ...]:

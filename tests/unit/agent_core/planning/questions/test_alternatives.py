@@ -154,7 +154,9 @@ def test_what_of_the_story_goes_on_is_read_beside_how_a_title_stands() -> None:
 def test_what_has_a_name_in_full_is_not_passed_over_for_a_manga_with_a_part_of_it() -> None:
     question = "Is Zorblat on hiatus?"
     found = renamed(question, "Zorblat", EntityType.MANGA, omitted=1)
-    assert understand(question, found).best is None
+    best = understand(question, found).best
+    assert best is not None
+    assert best.subjects[0].ref.entity_type is EntityType.ANIME
 
 
 @pytest.mark.parametrize(

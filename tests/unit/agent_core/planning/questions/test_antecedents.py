@@ -123,3 +123,16 @@ def test_the_director_is_that_of_what_was_named(question: str) -> None:
     assert best is not None
     ((director, work),) = chains(best)
     assert (director, work.partition(":")[0]) == ("staff:Director", "worked_on")
+
+
+@pytest.mark.parametrize(
+    ("question", "hops"),
+    [
+        ("Zorblat was also told in another version. Who directed that version?",
+         ["alternative_version", "staff:Director"]),
+        ("I am stuck at episode 5 of Zorblat. What's its title?", ["has_episode"]),
+        ("I just saw episode 12 of Zorblat. What is its name?", ["has_episode"]),
+    ],
+)  # fmt: skip
+def test_what_is_taken_up_is_more_than_the_name(question: str, hops: list[str]) -> None:
+    assert chains(asked(question)) == [hops]

@@ -86,3 +86,25 @@ def test_what_is_longer_than_its_recap_is_the_whole_story() -> None:
 )
 def test_of_characters_the_data_knows_too_few_relations_to_deny_any(question: str, *, denies: bool) -> None:
     assert goal_of(question).denies is denies
+
+
+@pytest.mark.parametrize(
+    ("question", "said", "kind"),
+    [
+        ("Is Nightpaper a manga?", {}, EntityType.MANGA),
+        ("is Zorblat a manga", {}, EntityType.MANGA),
+        ("Is Zorblat on hiatus?", {"status": ["hiatus"]}, None),
+        ("Did Zorblat come out in spring 1988?", {"season": "spring", "year_min": 1988, "year_max": 1988}, None),
+        ("Is the latest film of Tomo Ishiguru a romance?", {"genre": ["Romance"]}, None),
+    ],
+)
+def test_it_is_held_against_one_title(question: str, said: dict[str, Any], kind: EntityType | None) -> None:
+    goal = goal_of(question)
+    assert goal.kind is GoalKind.VERIFY
+    assert (goal.said, goal.said_kind) == (EntityFilters.model_validate(said), kind)
+    assert goal.query is not None
+    assert goal.query.limit == (1 if "latest" in question else None)
+
+
+def test_of_two_kinds_it_is_told_what_a_title_is() -> None:
+    assert goal_of("Is Zorblat an anime or a manga?").kind is GoalKind.DESCRIBE
