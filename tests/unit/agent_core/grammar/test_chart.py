@@ -1,5 +1,6 @@
 """The chart keeps the best derivations of each cell, within its limits, and covers every word once."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -192,3 +193,20 @@ def test_any_words_are_read_or_refused_within_the_limits(words: list[str]) -> No
     found = parse(question)
     assert found.chart is None or found.chart.items <= MAX_ITEMS + 1_000
     assert found.best is None or found.lattice is not None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "compare Zorblat and Quimby",
+        "what's the difference between Zorblat and Quimby?",
+        "how do Zorblat and Quimby differ",
+    ],
+)
+@pytest.mark.parametrize("omitted", [0, 2, 4])
+def test_two_names_may_both_be_said_for_short(question: str, omitted: int) -> None:
+    found = [
+        replace(m, candidates=[replace(c, omitted=omitted, display=not omitted, verbatim=False) for c in m.candidates])
+        for m in mentions(question)
+    ]
+    assert read(question, found).startswith("contrast(")

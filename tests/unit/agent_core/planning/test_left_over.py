@@ -46,6 +46,30 @@ def test_names_that_were_not_found_stand_with_what_may_belong_to_them(question: 
     assert texts(question, unknown_names(cover(question)))[: len(names) or None] == names
 
 
+@pytest.mark.parametrize(
+    ("question", "names"),
+    [
+        ("Who directed Grumf Vornaq R2?", ["Grumf Vornaq R2", "Grumf Vornaq"]),
+        ("who directed grumf vornaq r2", ["grumf vornaq r2", "grumf vornaq"]),
+        (
+            "compare Grumf Vornaq and Grumf Vornaq R2",
+            ["Grumf Vornaq", "Grumf Vornaq R2"],
+        ),
+        ("is Grumf Vornaq R2 longer than Zorblat", ["Grumf Vornaq R2", "Grumf Vornaq"]),
+        ("is Grumf Vornaq R2 longer than Wexil", ["Grumf Vornaq R2", "Wexil", "Grumf Vornaq"]),
+    ],
+)
+def test_a_subtitle_may_end_a_name_that_was_not_found(question: str, names: list[str]) -> None:
+    assert texts(question, unknown_names(cover(question)))[: len(names)] == names
+
+
+@pytest.mark.parametrize(
+    "question", ["who directed Grumf Vornaq", "who directed Zorblat Vornaq", "who directed Vornaq"]
+)
+def test_no_shorter_name_is_looked_for_where_two_words_are_one(question: str) -> None:
+    assert all("Vornaq" in name for name in texts(question, unknown_names(cover(question))))
+
+
 def test_names_of_a_list_are_looked_for_apart() -> None:
     question = "compare grumfex and vornaq"
     assert texts(question, unknown_names(cover(question)))[:2] == ["grumfex", "vornaq"]

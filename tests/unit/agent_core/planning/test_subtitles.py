@@ -120,3 +120,62 @@ def test_people_have_no_subtitles() -> None:
     question = "compare Hana Vell and Reborn"
     assert mentions(question)[0].candidates[0].ref.entity_type is EntityType.PERSON
     assert subtitle_step(question, mentions(question)) is None
+
+
+def named(question: str, *subtitles: Mention, known: list[Mention] | None = None) -> Mention:
+    """The last name of a question with the subtitles that were found in it."""
+    before = mentions(question) if known is None else known
+    story = {c.ref for m in before if m.surface != "Reborn" for c in m.candidates}
+    return max(with_subtitles(question, before, subtitles, story=story), key=lambda m: m.end)
+
+
+@pytest.mark.parametrize(
+    ("question", "name", "unsaid"),
+    [
+        ("who directed Zorblat Reborn", "Zorblat: Age of Reborn", 2),
+        ("who directed Age of Reborn", "Zorblat: Age of Reborn", 1),
+        ("who directed Zorblat Age of Reborn", "Zorblat: Age of Reborn", 0),
+        ("compare Quimby and Reborn", "Zorblat: Age of Reborn", 3),
+        ("who directed Zorblat Reborn", "Zorblat Reborn", 0),
+    ],
+)
+def test_of_a_title_named_by_its_story_no_more_is_left_out_than_neither_says(
+    question: str, name: str, unsaid: int
+) -> None:
+    subtitle = found(question, "Reborn")
+    told = replace(subtitle, candidates=[replace(REBORN, matched_name=name)])
+    assert [c.omitted for c in named(question, told).candidates] == [unsaid]
+
+
+def test_the_whole_name_of_a_story_is_said_by_what_it_is_called_for_short() -> None:
+    question = "who directed Zorblat Reborn"
+    (story,) = mentions(question)
+    short = replace(story, candidates=[replace(story.candidates[0], name="Zorblat: Age of Iron", omitted=3)])
+    told = named(question, found(question, "Reborn"), known=[short])
+    assert (told.surface, told.candidates[0].omitted) == ("Zorblat Reborn", 0)
+
+
+def test_what_has_a_subtitle_for_its_name_is_named_with_its_story_too() -> None:
+    question = "compare Quimby and Age of Reborn"
+    alone = replace(found(question, "Reborn"), candidates=[replace(REBORN, omitted=0, matched_name="Reborn")])
+    known = [*mentions(question), alone]
+    assert named(question, found(question, "Reborn"), known=known).surface == "Age of Reborn"
+    other = replace(alone, candidates=[replace(alone.candidates[0], ref=ref("Reborn"))])
+    assert named(question, found(question, "Reborn"), known=[*mentions(question), other]).surface == "Reborn"
+
+
+@pytest.mark.parametrize("words", ["2023", "2023?"])
+def test_another_version_is_meant_by_its_year(words: str) -> None:
+    question = f"difference between Zorblat 1998 and {words}"
+    version = replace(REBORN, matched_name="Zorblat (2023)", year=2023)
+    told = named(question, replace(found(question, words), candidates=[version]))
+    assert (told.surface, [c.ref for c in told.candidates][1:]) == ("Zorblat", [version.ref])
+    undated = replace(found(question, words), candidates=[replace(version, year=2021)])
+    assert [c.ref for c in named(question, undated).candidates] == [mentions(question)[0].candidates[0].ref]
+
+
+def test_a_version_that_has_the_name_already_is_meant_once() -> None:
+    question = "difference between Zorblat 1998 and 2023"
+    (story,) = mentions(question)
+    version = replace(story.candidates[0], year=2023)
+    assert len(named(question, replace(found(question, "2023"), candidates=[version])).candidates) == 1

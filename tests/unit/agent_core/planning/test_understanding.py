@@ -11,8 +11,16 @@ from agent_core.grammar.parsing import Parse, Parser
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.calculated import arithmetic_parser, calculation_of
 from agent_core.planning.goals import GoalKind, Understanding
-from agent_core.planning.lookups import look_up
-from agent_core.planning.understanding import leave, look_ups, parse_of, pending_step, set_aside, understanding_of
+from agent_core.planning.lookups import look_up, look_up_each
+from agent_core.planning.understanding import (
+    leave,
+    look_ups,
+    mentions_of,
+    parse_of,
+    pending_step,
+    set_aside,
+    understanding_of,
+)
 from agent_core.results import EntityCard, GraphResult, Mention
 from agent_core.schemas import NextStep
 from catalog.entities import EntityType
@@ -193,3 +201,29 @@ def test_what_it_works_out_is_no_goal() -> None:
     assert understanding_of(held) is not read
     assert understanding_of(held).calculated
     assert isinstance(held.memo[look_ups(held)], Understanding)
+
+
+@pytest.mark.parametrize(
+    ("question", "pieces"),
+    [
+        ("is Zorblat R2 longer than Zorblat", ["Zorblat"]),
+        ("is Zorblat R2 longer than Zorblat", ["Zorblat R2", "Zorblat"]),
+        ("Zorblat, who directed Zorblat and Zorblats?", ["Zorblat"]),
+    ],
+)
+def test_what_a_piece_of_a_question_names_is_named_wherever_it_is_said(question: str, pieces: list[str]) -> None:
+    held = looked_up(question, [])
+    (name,) = mentions("Zorblat")
+    first = question.index("Zorblat") if len(pieces) > 1 else 0
+    found = [replace(name, start=first, end=first + len("Zorblat"))]
+    result = GraphResult(summary="names", count=1, mentions=found)
+    step = look_up_each(pieces, question, why="find what may be meant by")
+    held.observations.append(Observation(step=step, status="ok", summary="names", result=result))
+    places = [m.start for m in mentions_of(held)]
+    assert all(question[place:].startswith("Zorblat") for place in places)
+    assert len(places) == 2
+
+
+def test_a_look_up_of_the_whole_question_finds_each_place_itself() -> None:
+    question = "compare Zorblat and Zorblat"
+    assert len(mentions_of(looked_up(question))) == len(mentions(question))

@@ -92,6 +92,8 @@ BEST_OF_A_SPAN: Final = 48
 BUDGET_MS: Final = 150.0
 """Milliseconds of a processor for one question; a question that takes more is out of scope."""
 
+# What weights of names begin with whose words are left out.
+_SHORTENED: Final = "name.shortened"
 # The modules whose productions the chart uses; importing them registered these.
 GRAMMAR: Final = (
     as_good_as, cast_roles, characters, continuation, coordinated_phrases,
@@ -129,7 +131,7 @@ def parse(
     before, behind = _least_before(leaves, size), _least_behind(leaves, size)
     made = productions_of(lattice.language.code)
     chart = Chart(size, 0.0, weights, clock() + budget_ms / 1e3, clock, before, behind, productions=made)
-    bound = MAX_COST + weights["name"] * max(0, _names(lattice) - FEW_NAMES)
+    bound = MAX_COST + _more_for_names(lattice, weights)
     for slack in SLACKS if before[size] < inf else ():
         most = min(before[size] + slack, bound)
         wider = _filled(replace(chart, most=most, cells={}, grouped={}), leaves)
@@ -174,14 +176,19 @@ def _least_behind(leaves: Sequence[Item], size: int) -> Sequence[float]:
     return least
 
 
-def _names(lattice: Lattice) -> int:
-    """Return how many names stand side by side in a question."""
-    names, behind = 0, 0
+def _more_for_names(lattice: Lattice, weights: Weights) -> float:
+    """Return how much more a question may cost for its names: for each of many, and for each but one that is short.
+
+    What is named in short may be compared with what is named so too: "Seed and Seed Destiny".
+    """
+    short, behind = list[float](), 0
     for first, edges in enumerate(lattice.edges):
-        ends = [edge.last for edge in edges if isinstance(edge.meaning, Named)]
-        if ends and first >= behind:
-            names, behind = names + 1, max(ends)
-    return names
+        names = [edge for edge in edges if isinstance(edge.meaning, Named)]
+        if names and first >= behind:
+            best = min(names, key=lambda edge: weights.cost_of(edge.features))
+            short.append(weights.cost_of(each for each in best.features if each[0].startswith(_SHORTENED)))
+            behind = max(edge.last for edge in names)
+    return weights["name"] * max(0, len(short) - FEW_NAMES) + sum(sorted(short)[:-1])
 
 
 def _filled(chart: Chart, leaves: Iterable[Item]) -> Chart:

@@ -19,6 +19,8 @@ type Place = tuple[int, int]
 
 # A name has so many words at most that a typing error in it is looked for.
 _LONGEST_NAME: Final = 8
+# Words of a title of which the last one may tell which of its story it is.
+_WITH_A_SUBTITLE: Final = 3
 # Words that may stand between others of one name.
 _JOINTS: Final = frozenset({"of", "the", "no", "to", "in", "and", "a", "an", "&", "de", "wa", "ga", "ni", "x"})
 _AND: Final = frozenset({"and", ",", "or", "vs", "y", "et", "und", "to"})
@@ -47,8 +49,9 @@ def unread_words(cover: Cover) -> tuple[int, ...]:
 def unknown_names(cover: Cover) -> list[Place]:
     """Return where names may stand that were not found, most likely first.
 
-    A run of words without a meaning is grown by the names and the capitalised words beside it; then it stands alone,
-    and at last everything from the first to the last of them.
+    A run of words without a meaning is grown by the names and the capitalised words beside it; then what "and" joins in
+    it stands alone, or all of a longer run but its last word, which may be a subtitle; then it stands without what is
+    beside it, and at last everything from the first to the last of them.
     """
     unread = set(unread_words(cover))
     left = [i for i in cover.left if i not in unread] or _capitalised(cover)
@@ -61,7 +64,9 @@ def unknown_names(cover: Cover) -> list[Place]:
     alone = [_run(lone, i) for i in sorted(lone)]
     whole = (min(grown), max(grown) + 1)
     listed = _is_a_list(cover, left)
-    ordered = [*alone, whole] if listed else [*runs, *alone, whole]
+    joined = [each for run in dict.fromkeys(runs) for each in _joined(cover, run, set(left))]
+    named = [(a, b - 1) for a, b in runs if b - a >= _WITH_A_SUBTITLE and not (joined or _JOINTS & _texts(cover, a, b))]
+    ordered = [*alone, whole] if listed else [*runs, *joined, *named, *alone, whole]
     return [cover.span(*run) for run in dict.fromkeys(ordered)]
 
 
@@ -179,6 +184,18 @@ def _is_a_list(cover: Cover, left: list[int]) -> bool:
     """True for "shizuo and izaya", none of which is known: two names rather than one with two typing errors."""
     runs = list(dict.fromkeys(_run(set(left), i) for i in left))
     return len(runs) > 1 and all(b[0] - a[1] == 1 and cover.tokens[a[1]].text in _AND for a, b in pairwise(runs))
+
+
+def _texts(cover: Cover, first: int, last: int) -> Set[str]:
+    return {token.text for token in cover.tokens[first:last]}
+
+
+def _joined(cover: Cover, run: tuple[int, int], left: Set[int]) -> list[tuple[int, int]]:
+    """Return the parts of a run that "and" joins, where each of them holds a word without a meaning."""
+    joints = [i for i in range(*run) if cover.tokens[i].text in _AND]
+    ends = pairwise([run[0] - 1, *joints, run[1]])
+    parts = [(before + 1, last) for before, last in ends if before + 1 < last]
+    return parts if len(parts) > 1 and all(not left.isdisjoint(range(*part)) for part in parts) else []
 
 
 def _run(members: Set[int], i: int) -> tuple[int, int]:

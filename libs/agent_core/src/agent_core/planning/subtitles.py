@@ -1,6 +1,6 @@
 """Reads a subtitle alone as the title of a story that is named beside it: "FMA Brotherhood", "Trigun or Stampede"."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -62,10 +62,13 @@ def with_subtitles(
     taken: list[Mention] = []
     for subtitle in sorted(subtitles, key=lambda m: m.start - m.end):
         free = not any(_overlap(subtitle, other) for other in taken)
-        if free and _is_written_as_one(subtitle, cover) and not any(_covers(m, subtitle) for m in known):
-            taken.append(_with_its_story(question, cover, joints, subtitle, [m for m in known if _is_of(m, story)]))
+        if free and _is_written_as_one(subtitle, cover):
+            whole = _with_its_story(question, cover, joints, subtitle, [m for m in known if _is_of(m, story)])
+            if not any(_covers(m, subtitle, extended=whole.start < subtitle.start) for m in known):
+                taken.append(whole)
+    versions = [c for m in subtitles for c in m.candidates if _is_its_year(m, c)]
     rest = [m for m in known if not any(_overlap(m, one) for one in taken)]
-    return [*rest, *taken]
+    return [*(_with_versions(m, versions) if _is_of(m, story) else m for m in rest), *taken]
 
 
 def _names_titles(meant: Sequence[Candidate]) -> bool:
@@ -103,14 +106,27 @@ def _is_written_as_one(subtitle: Mention, cover: Cover) -> bool:
     return bool(inside) and (cased or not unsaid.isdisjoint(inside))
 
 
-def _covers(name: Mention, subtitle: Mention) -> bool:
+def _is_its_year(subtitle: Mention, candidate: Candidate) -> bool:
+    """True for the year by which a title is told from another version of it: the "2023" of "Trigun 1998 and 2023"."""
+    return subtitle.surface.strip("()?!.,") == str(candidate.year)
+
+
+def _with_versions(name: Mention, versions: Sequence[Candidate]) -> Mention:
+    """Return the name of a story with other versions of it that it may mean, where a year tells that."""
+    meant = {c.ref for c in name.candidates}
+    return replace(name, candidates=[*name.candidates, *(c for c in versions if c.ref not in meant)])
+
+
+def _covers(name: Mention, subtitle: Mention, *, extended: bool) -> bool:
     """True for a longer whole name, and for one of something that is better known than what the subtitle means.
 
-    So the name of the story itself is no subtitle, although some names of its titles end in it.
+    So the name of the story itself is no subtitle, although some names of its titles end in it. A name of the very
+    title that a subtitle means covers it only where nothing in front belongs to it: "Trigun Stampede".
     """
     around = name.start <= subtitle.start and subtitle.end <= name.end
-    whole = [c.popularity for c in name.candidates if not (c.omitted or c.typos)]
     longer = name.end - name.start > subtitle.end - subtitle.start
+    meant = {c.ref for c in subtitle.candidates} if extended and not longer else frozenset[EntityRef]()
+    whole = [c.popularity for c in name.candidates if not (c.omitted or c.typos or c.ref in meant)]
     return around and bool(whole) and (longer or max(whole) >= max(c.popularity for c in subtitle.candidates))
 
 
@@ -130,7 +146,21 @@ def _with_its_story(
         start = start if token.text == POSSESSIVE else token.start
     in_front = (m.start for m in of_story if m.end <= start and not question[m.end : start].strip())
     start = min(in_front, default=start)
-    return replace(subtitle, start=start, surface=question[start : subtitle.end])
+    surface = question[start : subtitle.end]
+    story = [c for m in of_story if start <= m.start and m.end <= subtitle.start for c in m.candidates]
+    told = {word for text in (surface, *_names_of(story)) for word in fold(text).split()}
+    candidates = [replace(c, omitted=_unsaid(c, told)) for c in subtitle.candidates]
+    return replace(subtitle, start=start, surface=surface, candidates=candidates)
+
+
+def _names_of(candidates: Sequence[Candidate]) -> Iterator[str]:
+    for candidate in candidates:
+        yield from (candidate.name, candidate.matched_name)
+
+
+def _unsaid(candidate: Candidate, told: Collection[str]) -> int:
+    """Return how many words of a title's name neither its subtitle nor the name of its story says."""
+    return min(candidate.omitted, sum(word not in told for word in fold(candidate.matched_name).split()))
 
 
 def _overlap(one: Mention, other: Mention) -> bool:

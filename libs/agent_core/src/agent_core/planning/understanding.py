@@ -1,5 +1,7 @@
 """What a question means by the names found so far: worked out once after each look-up, for whoever asks."""
 
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -108,8 +110,22 @@ def mentions_of(investigation: Investigation) -> list[Mention]:
             found = with_subtitles(investigation.question, found, observation.graph.mentions, story=story)
             continue
         offset = max(0, investigation.question.find(intent.context or intent.text))
-        found += [replace(m, start=m.start + offset, end=m.end + offset) for m in observation.graph.mentions]
+        named = [replace(m, start=m.start + offset, end=m.end + offset) for m in observation.graph.mentions]
+        found += (
+            named
+            if intent.text == investigation.question and not intent.names
+            else list(_wherever_said(investigation.question, named))
+        )
     return as_meant(found, investigation.meant) if investigation.meant else found
+
+
+def _wherever_said(question: str, named: Sequence[Mention]) -> Iterator[Mention]:
+    """Yield names that pieces of a question were looked up for, in each place where it says them."""
+    for mention in named:
+        yield mention
+        for place in re.finditer(rf"(?<!\w){re.escape(mention.surface)}(?!\w)", question):
+            if place.start() != mention.start:
+                yield replace(mention, start=place.start(), end=place.end())
 
 
 def _names_looked_up(observation: Observation) -> bool:
