@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
-from agent_core.grammar.equivalence import Signature, signature_of
+from agent_core.grammar.equivalence import Signature, are_of_the_same, signature_of
 from agent_core.grammar.logical_form import Combine, LogicalForm
 from agent_core.graph_query import SetOperator
 
@@ -49,3 +49,10 @@ def test_which_namesake_is_meant_is_left_open_but_not_of_which_kind() -> None:
     assert one == same
     one, other, *_ = signatures("anime=100|manga=90")
     assert one != other
+
+
+def test_a_comparison_of_the_same_is_the_same_wherever_the_names_stand() -> None:
+    assert are_of_the_same(form("compare Zorblat and Quimby"), form("What sets Zorblat apart from Quimby?"))
+    assert not are_of_the_same(form("compare Zorblat and Quimby"), form("compare Zorblat and Ombra"))
+    assert not are_of_the_same(form("compare Zorblat and Quimby"), form("what do Zorblat and Quimby have in common"))
+    assert not are_of_the_same(form("Who directed Zorblat?"), form("Who directed Zorblat?"))

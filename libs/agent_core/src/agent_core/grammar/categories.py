@@ -180,6 +180,11 @@ type Category = Literal[
     "called_so",  # "the sequel of X called"
     "versus",  # "vs"
     "opponent",  # "vs Y", "than Y"
+    "and_version",  # the "and 2019" of "X 2001 and 2019"
+    "or_version",
+    "versus_version",
+    "version_alone",  # "2019 one"
+    "than_version",  # "than the 2019 one"
     "than",
     "than_all",  # "than all others"
     "more",  # "more", "fewer"
@@ -274,6 +279,7 @@ type Category = Literal[
     "as_so",  # "as good"
     "except_role",  # "besides the leads"
     "one_season",  # "only one season"
+    "additive",  # the "too" of "is X in Y too"
     "many_seasons",  # "multiple seasons"
     "excluded",  # behind what is left out: "those by X excluded"
     "union_of",  # "the union of" two sets

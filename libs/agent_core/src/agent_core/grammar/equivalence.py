@@ -51,6 +51,14 @@ def signature_of(form: LogicalForm) -> Signature:
             return _of_one_plan(form)
 
 
+def are_of_the_same(one: LogicalForm, other: LogicalForm) -> bool:
+    """True where the same is asked of the very same entities, side by side, wherever their names stand."""
+    if not (isinstance(one, NamesSideBySide) and isinstance(other, NamesSideBySide)):
+        return False
+    both = [(type(form), form.detail, [name.candidate.ref for name in form.names]) for form in (one, other)]
+    return both[0] == both[1]
+
+
 def _of_one_plan(form: LogicalForm) -> Signature:
     plan = compiled(form)
     if plan is None:

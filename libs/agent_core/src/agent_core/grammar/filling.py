@@ -68,6 +68,7 @@ from agent_core.grammar import (
     suitability,
     tallies,
     topicalisation,
+    versions,
     when_it_was,
 )
 from agent_core.grammar.categories import (
@@ -105,7 +106,7 @@ GRAMMAR: Final = (
     existence,
     rankings, seasons, instalments, dating, equality, precedence, months, places_in_stories, profiles, tallies,
     introductions, grouping,
-    alterations, scenes, suitability, when_it_was, ellipsis, key_values,
+    alterations, scenes, suitability, versions, when_it_was, ellipsis, key_values,
 )  # fmt: skip
 
 

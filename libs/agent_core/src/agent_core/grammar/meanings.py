@@ -12,7 +12,7 @@ from agent_core.graph_query import GroupField, OrderBy, SetOperator
 
 type ComparatorName = Literal[
     "more", "less", "min", "max", "longer", "shorter", "exactly", "after", "since", "before", "until", "between",
-    "or_more", "or_less", "or_later", "or_earlier", "range",
+    "or_more", "or_less", "or_later", "or_earlier", "range", "better", "worse",
 ]  # fmt: skip
 
 

@@ -26,16 +26,23 @@ _RATING: Final = FieldWord("rating", RELEASED, "score", "score", dated=False)
 _BEST: Final = 10
 # What a field is counted in that is not called so.
 _UNITS: Final[Mapping[str, str]] = {"duration": "minutes"}
+# Comparators of length, and from where on a number behind one is a year.
+_LONGER: Final = frozenset({"longer", "shorter"})
+_FIRST_YEAR: Final = 1900
 _LENGTHS: Final = ((ANIME, "episodes"), (MANGA, "chapters"))
 
 
 @production(("comparator", "number"))
 def bounded(comparator: Comparator, number: Number) -> Iterator[Made]:
-    """Make "more than 24"."""
+    """Make "more than 24"; the 2011 of "longer than the 2011 one" is a year rather than a length."""
     n = number.amount
+    if comparator.name in _LONGER and n >= _FIRST_YEAR:
+        return
     bounds = {
         "more": Bound(n, None, strict=True),
         "less": Bound(None, n, strict=True),
+        "better": Bound(n, None, strict=True),
+        "worse": Bound(None, n, strict=True),
         "min": Bound(n, None),
         "max": Bound(None, n),
         "exactly": Bound(n, n),

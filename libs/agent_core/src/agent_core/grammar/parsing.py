@@ -16,7 +16,7 @@ from agent_core.grammar.by_year import with_years
 from agent_core.grammar.chart import Chart, Item
 from agent_core.grammar.confidence import MOST_MARGIN, doubts_of
 from agent_core.grammar.derivation import features_of
-from agent_core.grammar.equivalence import Signature, signature_of
+from agent_core.grammar.equivalence import Signature, are_of_the_same, signature_of
 from agent_core.grammar.filling import BUDGET_MS, parse
 from agent_core.grammar.finite_clauses import leaves_out_what_was_done, splits_a_subject
 from agent_core.grammar.fitted import Fitted, fitted
@@ -314,6 +314,6 @@ def _rival(found: Sequence[Reading]) -> Reading | None:
         if reading.cost >= most:
             return None
         meant = _signatures(found[0].form) if meant is None else meant
-        if signature_of(reading.form) not in meant:
+        if signature_of(reading.form) not in meant and not are_of_the_same(reading.form, found[0].form):
             return reading
     return None

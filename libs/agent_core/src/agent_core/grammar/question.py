@@ -322,6 +322,12 @@ def tagged(claim: LogicalForm, _: None) -> Iterator[Made]:
         yield Made("answer", claim, "yes_or_no")
 
 
+@production(("claim", "additive"))
+def as_well(claim: LogicalForm, _: None) -> Iterator[Made]:
+    """Make the "X in Y too" of "is X in Y too"."""
+    yield Made("claim", claim, "claim")
+
+
 @production(("claim", "question_mark"))
 def asked_by_its_mark(claim: LogicalForm, _: None) -> Iterator[Made]:
     """Make "Y directed X?"; of others than a name, as in "other anime by X besides Y?", nothing is claimed."""

@@ -91,6 +91,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "nth_season": 0.05,
     "claim_of_kind": 0.08,
     "parts": 0.15,
+    "version": 0.5,  # a year beside a title is rather when it came out
     "part_alone": 0.8,  # one film of a title is rather the title itself
     "first_of": 0.2,
     "season_alone": 0.2,  # of a season it is rather asked whether it exists

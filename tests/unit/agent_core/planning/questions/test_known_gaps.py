@@ -50,7 +50,6 @@ GAPS = {
     ],
     "two verbs or two instalments of one name": [
         "Who directed and who composed the music for Zorblat?",
-        "Is Vexo Karu in both the Zorblat series and movie?",
     ],
     "what narrows in the middle of a chain": [
         "Which anime by Studio Plim are by Tomo Ishiguru?",
