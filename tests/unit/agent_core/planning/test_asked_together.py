@@ -121,7 +121,7 @@ def test_parts_stand_where_they_do_in_the_text() -> None:
 
 
 def test_what_is_not_held_is_a_part_that_says_so() -> None:
-    known, unheld = understood("Who directed Zorblat and is it worth it?").parts
+    known, unheld = understood("Who directed Zorblat and is it any good?").parts
     assert known.understanding.goals
     assert not unheld.understanding.goals
     assert unheld.understanding.unheld == ("opinions",)

@@ -21,7 +21,7 @@ def hops(understanding: Understanding) -> list[list[str]]:
     ("question", "asked"),
     [
         ("director and studio of Zorblat", [[["staff:Director"]], [["animated_by"]]]),
-        ("Tell me the studio, director and composer of Zorblat", [[["animated_by"]], [[DIRECTOR]], [["staff:Music"]]]),
+        ("I need the studio, director and composer of Zorblat", [[["animated_by"]], [[DIRECTOR]], [["staff:Music"]]]),
         ("Genres and studio of Zorblat?", [NONE, [["animated_by"]]]),
         ("Studio and genres of Zorblat?", [[["animated_by"]], NONE]),
         ("What are the studio, genres and score of Zorblat?", [[["animated_by"]], NONE, NONE]),

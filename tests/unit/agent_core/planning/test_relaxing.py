@@ -10,7 +10,7 @@ def relaxations(question: str, *, unmeasured: bool = False) -> list[tuple[tuple[
 
 
 def test_what_few_titles_tell_is_left_out_first_where_nothing_fulfils_everything() -> None:
-    assert relaxations("like Zorblat, but a female lead and more comedy") == [
+    assert relaxations("something like Zorblat, but with more comedy and a female lead") == [
         (("anime about female protagonist",), ()),
         (("anime about female protagonist", "Comedy anime"), ()),
     ]

@@ -23,24 +23,6 @@ def renamed(question: str, name: str, kind: EntityType, **facts: object) -> list
     return found
 
 
-@pytest.mark.parametrize(
-    ("question", "field"),
-    [
-        ("Is Zorblat a movie or a series?", "format"),
-        ("is zorblat a film or series", "format"),
-        ("Is Zorblat an OVA or a TV series?", "format"),
-        ("is zorblat airing or finished", "status"),
-        ("is zorblat over or still airing", "status"),
-        ("Is Zorblat based on a manga or a light novel?", "source_material"),
-        ("is zorblat original or based on a manga", "source_material"),
-        ("Is Zorblat an action or a comedy?", "genres"),
-    ],
-)
-def test_of_two_values_of_a_field_the_field_is_asked_for(question: str, field: str) -> None:
-    goal = goal_of(question)
-    assert (goal.kind, goal.attribute, [s.name for s in goal.subjects]) == (GoalKind.SELECT, field, ["Zorblat"])
-
-
 def test_the_format_that_a_title_has_not_is_offered_too() -> None:
     question = "Is Zorblat a movie or an OVA?"
     found = mentions(question)

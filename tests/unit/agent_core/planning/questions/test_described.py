@@ -6,7 +6,7 @@ from tests.support.made_up_names import understand
 
 
 def test_a_word_of_a_story_is_no_fact_that_is_asked_for() -> None:
-    told = understand("What's that anime with the clock that eats memories?", [])
+    told = understand("the anime where a clock eats everybody's memories", [])
     assert told.described is not None
     asked = understand("where can i stream an anime with a mirror", [])
     assert asked.described is None

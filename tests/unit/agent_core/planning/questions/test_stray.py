@@ -57,7 +57,7 @@ def test_a_name_that_is_not_in_the_data_is_refused_as_a_whole(question: str, nam
 def test_the_rest_of_a_name_whose_piece_was_found_is_a_part_of_it_whatever_it_means_elsewhere() -> None:
     question = "anime like The Last of Flurb"
     assert unknown(question, called(question, "Flurb", "Flurb", readers=0)) == "The Last of Flurb"
-    things = "what should I watch if I like Stranger Things"
+    things = "anything like Stranger Things"
     assert unknown(things, called(things, "Stranger", "Blade of the Stranger", readers=90_000)) == "Stranger Things"
 
 
