@@ -2,13 +2,25 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from catalog.relations import RelationType
 
 from agent_core.grammar.chart import Item
 from agent_core.grammar.derivation import edges_of
-from agent_core.grammar.logical_form import Join, LogicalForm, Named
+from agent_core.grammar.logical_form import (
+    Combine,
+    Difference,
+    Distributed,
+    Everything,
+    Hole,
+    Join,
+    LogicalForm,
+    Named,
+    NamesSideBySide,
+    SetForm,
+    Share,
+)
 from agent_core.grammar.relations import Edge
 
 _VOICED_IN: Final = Edge(RelationType.VOICED_IN)
@@ -17,7 +29,6 @@ _APPEARS: Final = Edge(RelationType.HAS_CHARACTER).inverse
 _ROLES: Final = frozenset({"role", "part", "character"})
 _ANY: Final = frozenset({"a", "an", "some", "one", "any"})
 _VOICE: Final = "voice"
-_PARTS: Final = ("base", "left", "right")
 
 
 def as_heard(form: LogicalForm, derivation: Item, texts: Sequence[str]) -> LogicalForm:
@@ -37,12 +48,28 @@ def _is_of_any_role(derivation: Item, texts: Sequence[str]) -> bool:
     return any(texts[i] == _VOICE or (texts[i] in _ROLES and texts[i - 1] in _ANY) for i in words)
 
 
-def _rewritten(form: Any) -> Any:  # noqa: ANN401 - whichever node of a form, and what it holds
-    """Return a form with what stands in it rewritten."""
-    if isinstance(form, Join) and form.edge == _APPEARS:
-        roles = form.base
-        if isinstance(roles, Join) and roles.edge.relation is RelationType.VOICES and isinstance(roles.base, Named):
-            return Join(roles.base, _VOICED_IN)
-    parts = {name: _rewritten(part) for name in _PARTS if (part := getattr(form, name, None)) is not None}
-    changed = {name: part for name, part in parts.items() if part is not getattr(form, name)}
-    return replace(form, **changed) if changed else form
+def _rewritten(form: LogicalForm) -> LogicalForm:
+    """Return a form with every set in it rewritten."""
+    match form:
+        case NamesSideBySide():
+            return form
+        case Difference(left, right):
+            return replace(form, left=_rewritten(left), right=_rewritten(right))  # pyright: ignore[reportArgumentType] - figures stay figures
+        case Share(part, whole):
+            return Share(_heard(part), _heard(whole))
+        case Combine() | Distributed() | Named() | Everything() | Hole() | Join():
+            return _heard(form)
+        case _:
+            return replace(form, base=_heard(form.base))
+
+
+def _heard(form: SetForm) -> SetForm:
+    match form:
+        case Join(Join(Named() as somebody, Edge(RelationType.VOICES)), edge) if edge == _APPEARS:
+            return Join(somebody, _VOICED_IN)
+        case Named() | Everything() | Hole():
+            return form
+        case Combine() | Distributed():
+            return replace(form, left=_heard(form.left), right=_heard(form.right))
+        case _:
+            return replace(form, base=_heard(form.base))

@@ -48,8 +48,7 @@ def look_up_in_one(question: str, understanding: Understanding) -> Iterator[Next
     if understanding.guess is not None:
         start, end = understanding.guess
         yield look_up_each([question[start:end]], question, why=_MAY_MEAN)
-        if not understanding.goals:
-            yield look_around(question[start:end], question)
+        yield look_around(question[start:end], question)
 
 
 def names_given(question: str, understanding: Understanding) -> Iterator[str]:

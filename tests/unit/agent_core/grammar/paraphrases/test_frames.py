@@ -12,8 +12,8 @@ from agent_core.grammar.paraphrases.accounting import (
     content_words,
     is_accounted_for,
     narrows,
+    unfollowed_relations,
     unknown_words,
-    unsaid,
 )
 from agent_core.grammar.paraphrases.frames import MAX_FILLERS, Frame, Pieces
 from agent_core.grammar.paraphrases.known import QuestionPart, forms_of, known_phrasings
@@ -156,7 +156,7 @@ def test_a_phrasing_has_to_say_what_narrows_denies_and_asks(text: str, accounted
 )
 def test_relations_that_a_phrasing_does_not_follow_are_counted(text: str, lost: int) -> None:
     frame, lattice, cover = frame_of(text)
-    assert unsaid(frame, DIRECTOR, lattice, cover, templates()) == lost
+    assert unfollowed_relations(frame, DIRECTOR, lattice, cover, templates()) == lost
 
 
 def test_unknown_words_and_words_that_tell_something_are_told_apart() -> None:

@@ -84,7 +84,7 @@ def _is_asked_for(place: int, tokens: Sequence[Token]) -> bool:
     return any(token.text in _OF_A_KIND for token in tokens[max(place - 2, 0) : place])
 
 
-def unsaid(frame: Frame, near: Near, lattice: Lattice, cover: Cover, templates: Templates) -> int:
+def unfollowed_relations(frame: Frame, near: Near, lattice: Lattice, cover: Cover, templates: Templates) -> int:
     """Return how many words of relations stand in a frame that a phrasing does not follow."""
     followed_by = [path for each in _lattices(near, templates) for path in _paths(each)]
     paths = frozenset((*followed_by, *(path.inverse for path in followed_by)))

@@ -20,8 +20,8 @@ from agent_core.grammar.paraphrases.accounting import (
     content_words,
     is_accounted_for,
     narrows,
+    unfollowed_relations,
     unknown_words,
-    unsaid,
 )
 from agent_core.grammar.paraphrases.frames import Frame, Pieces
 from agent_core.grammar.paraphrases.known import QuestionPart
@@ -157,7 +157,7 @@ class Paraphraser:
         usual = WORDS_OF_A_WHOLE if frame.is_whole else WORDS
         distance = (1 - near.similarity) * max(1.0, content_words(frame, cover) / usual)
         most = self._thresholds.whole if frame.is_whole else self._thresholds.distance
-        if distance > most or unsaid(frame, near, lattice, cover, self._templates):
+        if distance > most or unfollowed_relations(frame, near, lattice, cover, self._templates):
             return
         if narrows(frame, near, lattice, cover, self._templates):
             return
