@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import Final
 
 from agent_core.graph_query import GraphQuery, Hop
@@ -57,6 +58,12 @@ _COUNTS: Final = (
     r"known of (?P<n>\d[\d,]*)\b",
     r"The (?P<n>\d+) [a-z ]+ (?:with|by|that)",
     r"\((?P<n>\d+) (?:anime|manga|episodes?)\)",
+)
+# What opens a list that stands in an order; of one by a value, two with the same value may change places.
+_ORDERED: Final = re.compile(
+    r"(?P<by>in order|(?<!best known )first|in the order in which they came out|By release the order is): "
+    r"|in this order: |Beside it: |best known first: |the best known of which are |Next come "
+    r"|Like [^:]* are: |Further: |in the data: |After it the data holds "
 )
 _MORE: Final = (
     r",? and \d[\d,]* more",
@@ -181,22 +188,21 @@ def _is_level(bench: Bench) -> bool:
 
 
 def _orders(bench: Bench) -> Iterator[Perturbed | None]:
-    """Swap two neighbours in a ranking or in the order of a story."""
-    ranked = re.search(r"in order: |first: |in this order: |By release the order is: ", bench.text)
-    if ranked is None:
-        return
-    marks = [
-        match
-        for number, citation in enumerate(bench.case.response.citations, start=1)
-        if (match := mark(number, citation.label).search(bench.text, ranked.end())) is not None
-    ]
-    marks.sort(key=lambda match: match.start())
-    if len(marks) < 2:
-        return
-    at = bench.chance.randrange(len(marks) - 1)
-    first, second = marks[at], marks[at + 1]
-    level = first["fact"] is not None and first["fact"] == second["fact"] and "in this order" not in ranked[0]
-    yield bench.edited("order", _swapped(bench.text, first, second), true=level)
+    """Swap two neighbours in each list that stands in an order: a ranking, a story, seasons, what is alike."""
+    ordered = [*_ORDERED.finditer(bench.text)]
+    for heading, following in zip_longest(ordered, ordered[1:]):
+        end = len(bench.text) if following is None else following.start()
+        marks = [
+            match
+            for number, citation in enumerate(bench.case.response.citations, start=1)
+            if (match := mark(number, citation.label).search(bench.text, heading.end(), end)) is not None
+        ]
+        marks.sort(key=lambda match: match.start())
+        if len(marks) > 1:
+            at = bench.chance.randrange(len(marks) - 1)
+            first, second = marks[at], marks[at + 1]
+            level = first["fact"] is not None and first["fact"] == second["fact"] and heading["by"] is not None
+            yield bench.edited("order", _swapped(bench.text, first, second), true=level)
 
 
 def _negations(bench: Bench) -> Iterator[Perturbed | None]:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 
 from agent_core.graph_query import Chain, GraphQuery, Hop
 from agent_core.investigation import Investigation, Observation
@@ -52,6 +53,19 @@ def investigation(*observations: Observation) -> Investigation:
     opened = Investigation(request_id="r", question="Which?", deadline=time.monotonic() + 30)
     opened.observations += observations
     return opened
+
+
+def with_fields(name: str, *fields: tuple[str, str], **facts: object) -> EntityCard:
+    """The row of a title that says these things beside its fields."""
+    return replace(card_of(name), fields=list(fields), **facts)  # pyright: ignore[reportArgumentType]
+
+
+def read(query_type: str, start: str, cards: Sequence[EntityCard], *more: object, **fields: object) -> Investigation:
+    """An investigation that found these rows from a title by one primitive."""
+    values = {"rationale": "r", "query_type": query_type, "start": REFS[start], **fields}
+    intent = GraphIntent.model_validate(values)
+    result = GraphResult.of(list(cards), summary="found", meta=GraphMeta(total=len(cards)))
+    return investigation(looked_up(start), observed(intent, result), *more)  # pyright: ignore[reportArgumentType]
 
 
 def answer(text: str, *names: str, value: str | None = None) -> AgentResponse:

@@ -8,7 +8,7 @@ from agent_core.grounding.tokens import NameIndex, cut
 from agent_core.results import EntityCard
 from agent_core.verification.evidence import Evidence, evidence_of
 from agent_core.verification.patterns import Sentence
-from agent_core.verification.rows import fact_holds
+from agent_core.verification.rows import fact_holds, stand_as
 from catalog.entities import EntityType
 
 from tests.support.retrieved import REFS, card_of
@@ -57,3 +57,20 @@ MONSTER = EntityCard(ref=REFS["Monster"], name="Monster", chapters=1_162, volume
 def test_a_bracket_says_what_a_row_does(text: str, card: EntityCard, held: bool) -> None:
     assert card.ref.entity_type in (EntityType.ANIME, EntityType.MANGA)
     assert holds(text, card) is held
+
+
+@pytest.mark.parametrize(
+    ("named", "held"),
+    [
+        (("Cowboy Bebop", "One Piece", "86"), True),
+        (("Cowboy Bebop", "86"), True),
+        (("86",), True),
+        ((), True),
+        (("86", "Cowboy Bebop"), False),
+        (("One Piece", "One Piece"), False),
+        (("Cowboy Bebop", "Spirited Away"), False),
+    ],
+)
+def test_names_stand_in_the_order_of_rows(named: tuple[str, ...], held: bool) -> None:
+    rows = [card_of(name) for name in ("Cowboy Bebop", "One Piece", "86")]
+    assert stand_as([REFS[name] for name in named], rows) is held

@@ -1,15 +1,10 @@
-"""What an answer says of stories, seasons, likenesses and songs is held to what was retrieved of them."""
-
-from collections.abc import Sequence
-from dataclasses import replace
+"""What an answer says of stories, likenesses and songs is held to what was retrieved of them."""
 
 import pytest
 from agent_core.investigation import Investigation
-from agent_core.results import EntityCard, GraphMeta, GraphResult
-from agent_core.retrieval.graph_details import AS_OF
+from agent_core.results import GraphMeta, GraphResult
 from agent_core.retrieval.graph_songs import ENDING, OPENING
 from agent_core.retrieval.recommendations import RATERS_FIELD
-from agent_core.retrieval.seasons import ALONE, BASIS_FIELD, NUMBER_FIELD
 from agent_core.retrieval.similar_titles import (
     PEOPLE_FIELD,
     READERS_FIELD,
@@ -22,20 +17,8 @@ from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIE
 from agent_core.schemas import GraphIntent
 from catalog.relations import RelationType as R
 
-from tests.support.retrieved import REFS, card_of
-from tests.support.verified import investigation, looked_up, observed, of, selected, told
-
-
-def with_fields(name: str, *fields: tuple[str, str], **facts: object) -> EntityCard:
-    return replace(card_of(name), fields=list(fields), **facts)  # pyright: ignore[reportArgumentType]
-
-
-def read(query_type: str, start: str, cards: Sequence[EntityCard], *more: object, **fields: object) -> Investigation:
-    values = {"rationale": "r", "query_type": query_type, "start": REFS[start], **fields}
-    intent = GraphIntent.model_validate(values)
-    result = GraphResult.of(list(cards), summary="found", meta=GraphMeta(total=len(cards)))
-    return investigation(looked_up(start), observed(intent, result), *more)  # pyright: ignore[reportArgumentType]
-
+from tests.support.retrieved import REFS
+from tests.support.verified import investigation, looked_up, observed, of, read, selected, told, with_fields
 
 MAIN = (RELATION_FIELD, MAIN_LINE)
 ORDER = read(
@@ -45,14 +28,15 @@ ORDER = read(
         with_fields("Castle in the Sky", MAIN),
         with_fields("Cowboy Bebop", MAIN),
         with_fields("One Piece", (RELATION_FIELD, "side story of Cowboy Bebop")),
+        with_fields("Samurai Champloo", (RELATION_FIELD, "side story of Cowboy Bebop")),
         with_fields("Spirited Away", MAIN),
     ],
 )
-ORDERED = ("Castle in the Sky", "Cowboy Bebop", "Spirited Away", "One Piece")
+ORDERED = ("Castle in the Sky", "Cowboy Bebop", "Spirited Away", "One Piece", "Samurai Champloo")
 STORY = (
     "The story of Castle in the Sky is told in this order: Castle in the Sky (1986) [1], then Cowboy Bebop (1998) [2], "
-    "then Spirited Away (2001) [3]. Beside it: One Piece (1999) [4], side story of Cowboy Bebop. "
-    "They were released in the same order."
+    "then Spirited Away (2001) [3]. Beside it: One Piece (1999) [4], side story of Cowboy Bebop; Samurai "
+    "Champloo (2004) [5], side story of Cowboy Bebop. They were released in the same order."
 )
 
 
@@ -68,6 +52,10 @@ def test_the_order_of_a_story_is_held_to_the_walk() -> None:
             "Spirited Away (2001) [3], then Cowboy Bebop (1998) [2]",
         ),
         (", then Spirited Away (2001) [3]", ""),
+        (
+            "Spirited Away (2001) [3]. Beside it: One Piece (1999) [4]",
+            "One Piece (1999) [4]. Beside it: Spirited Away (2001) [3]",
+        ),
         ("1998", "1999"),
         ("side story", "prequel"),
         ("side story of Cowboy Bebop", "side story of Spirited Away"),
@@ -78,6 +66,20 @@ def test_the_order_of_a_story_is_held_to_the_walk() -> None:
 def test_another_order_is_noticed(said: str, lie: str) -> None:
     assert said in STORY
     assert not told(STORY.replace(said, lie), *ORDERED, by=ORDER).verified
+
+
+def swapped(text: str, one: str, other: str) -> str:
+    """The text with two names in each other's place, each with its bracket and its mark."""
+    assert one in text
+    assert other in text
+    return text.replace(one, "<>").replace(other, one).replace("<>", other)
+
+
+def test_what_stands_beside_a_story_stands_in_its_order() -> None:
+    lie = swapped(STORY, "One Piece (1999) [4]", "Samurai Champloo (2004) [5]")
+    assert not told(lie, *ORDERED, by=ORDER).verified
+    one_of_them = STORY.replace("; Samurai Champloo (2004) [5], side story of Cowboy Bebop", "")
+    assert told(one_of_them, *ORDERED, by=ORDER).verified
 
 
 RELEASED = read(
@@ -144,102 +146,6 @@ def test_which_comes_first_is_held_to_the_walk(first: str, second: str, verified
     assert told(text, *ORDERED, by=ORDER).verified is verified
 
 
-def season(name: str, number: int, basis: str = "sequel", **facts: object) -> EntityCard:
-    fields = [(NUMBER_FIELD, str(number)), (BASIS_FIELD, basis)]
-    return with_fields(name, *fields, *([(AS_OF, "2026-05-17")] if number == 1 else []), **facts)
-
-
-SEASONS = read(
-    "seasons",
-    "Attack on Titan",
-    [season("Attack on Titan", 1), season("Attack on Titan Season 2", 2), season("86", 3, "title", status="airing")],
-)
-THREE = ("Attack on Titan", "Attack on Titan Season 2", "86")
-
-
-@pytest.mark.parametrize(
-    ("text", "value", "lies"),
-    [
-        (
-            (
-                "Attack on Titan has 3 seasons in the data: Attack on Titan (2013) [1], Attack on Titan Season 2 "
-                "(2017) [2] "
-                "and 86 (2021) [3]. Season 3 is known by title and date, because no sequel is stored. "
-                "Films, specials and side stories are not counted."
-            ),
-            "3",
-            [
-                ("has 3", "has 4"),
-                ("2017", "2018"),
-                ("Season 3 is", "Season 2 is"),
-                (" and 86 (2021) [3]", ""),
-                ("has 3", "has not 3"),
-            ],
-        ),
-        (
-            (
-                "Yes: season 2 of Attack on Titan is Attack on Titan Season 2 (2017) [2], out since 2017-04-01. "
-                "After it the data holds 86 (2021) [3], airing since 2021-04-11. That is how it stood as of 2026-05-17."
-            ),
-            "yes",
-            [
-                ("season 2 of", "season 3 of"),
-                ("2017-04-01", "2017-04-02"),
-                ("airing since", "out since"),
-                ("out since", "airing since"),
-                ("2021-04-11", "2020-04-11"),
-                ("Yes", "No"),
-                ("After it the data holds 86 (2021) [3]", "After it the data holds Attack on Titan (2021) [1]"),
-            ],
-        ),
-        (
-            (
-                "The data holds no season 4 of Attack on Titan as of 2026-05-17. It knows 3 seasons, the last of "
-                "which is "
-                "86 (2021) [3], airing since 2021-04-11. Whether more is planned, it does not tell."
-            ),
-            None,
-            [
-                ("season 4", "season 2"),
-                ("2026-05-17", "2025-05-17"),
-                ("knows 3", "knows 2"),
-                ("2021-04-11", "2021-04-12"),
-            ],
-        ),
-        (
-            (
-                "Attack on Titan has 48 episodes in 3 seasons: Attack on Titan (2013) [1]: 25; Attack on Titan "
-                "Season 2 (2017) [2]: "
-                "12 and 86 (2021) [3]: 11."
-            ),
-            "48",
-            [
-                ("has 48", "has 47"),
-                ("in 3 seasons", "in 2 seasons"),
-                ("[2]: 12", "[2]: 13"),
-                ("[3]: 11", "[3]: 12"),
-                ("Season 2 (2017)", "Season 2 (2016)"),
-            ],
-        ),
-    ],
-)
-def test_what_is_said_of_seasons_is_held_to_them(text: str, value: str | None, lies: list[tuple[str, str]]) -> None:
-    assert told(text, *THREE, by=SEASONS, value=value).verified
-    for said, lie in lies:
-        assert said in text
-        assert not told(text.replace(said, lie, 1), *THREE, by=SEASONS, value=value).verified, lie
-
-
-def test_a_title_that_is_no_season_stands_alone() -> None:
-    alone = read("seasons", "Spirited Away", [season("Spirited Away", 1, ALONE)])
-    text = (
-        "The data holds no season 2 of Spirited Away. It knows "
-        "Spirited Away (2001) [1], which is no season of a series."
-    )
-    assert told(text, "Spirited Away", by=alone).verified
-    assert not told(text.replace("2001", "2002"), "Spirited Away", by=alone).verified
-
-
 LIKE = read(
     "similar",
     "Cowboy Bebop",
@@ -279,6 +185,25 @@ def test_why_a_title_is_alike_is_held_to_what_was_found(said: str, lie: str) -> 
     assert told(ALIKE, *names, by=LIKE).verified
     assert said in ALIKE
     assert not told(ALIKE.replace(said, lie, 1), *names, by=LIKE).verified
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("86 (2021) [3]", "One Piece (1999) [5]"),
+        ("Spirited Away (2001) [4]", "Samurai Champloo (2004) [1]"),
+    ],
+)
+def test_what_is_alike_stands_in_the_order_of_likeness(one: str, other: str) -> None:
+    names = ("Samurai Champloo", "Attack on Titan", "86", "Spirited Away", "One Piece")
+    cards = [with_fields(name, (SHARED_FIELD, "Action")) for name in names[:1] + names[3:4]]
+    by = read("similar", "Cowboy Bebop", [*cards, with_fields("86"), with_fields("One Piece")])
+    text = (
+        "Like Cowboy Bebop are: Samurai Champloo (2004) [1], also Action; Spirited Away (2001) [4], also Action. "
+        "Further: 86 (2021) [3] and One Piece (1999) [5]."
+    )
+    assert told(text, *names, by=by).verified
+    assert not told(swapped(text, one, other), *names, by=by).verified
 
 
 def test_what_comes_next_is_held_to_stored_sequels() -> None:

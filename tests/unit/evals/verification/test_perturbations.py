@@ -316,6 +316,35 @@ def test_neighbours_in_a_ranking_are_swapped_and_are_level_with_one_value(oracle
 
 
 @pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        ("The story of One is told in this order: {}, then {}.", 1),
+        ("Beside it: {}, special of One; {}, special of One.", 1),
+        ("2 of the 9 anime, best known first: {}, {}.", 1),
+        ("There are 9 anime, the best known of which are {} and {}.", 1),
+        ("Three has 2 seasons in the data: {} and {}.", 1),
+        ("After it the data holds {}, out since 2010; and {}, out since 2011.", 1),
+        ("Like One, among films, are: {}, also Drama; {}, also Drama.", 1),
+        ("Like One are: One [3], also Drama. Further: {} and {}.", 1),
+        ("There are 2 anime: {} and {}.", 0),
+        ("The data holds 9 anime, among them {} and {}.", 0),
+    ],
+)
+def test_neighbours_are_swapped_in_each_list_that_stands_in_an_order(oracle: Oracle, text: str, made: int) -> None:
+    first, second = "Three (2010) [1]", "Four (2010) [2]"
+    one = case(text.format(first, second), ("Three", "Four", "One"), None, ("Three", "Four"))
+    turned = [(text.format(second, first), False)] * made
+    assert [(lie.response.answer, lie.true) for lie in lies(one, oracle, "order")] == turned
+
+
+def test_each_of_two_lists_is_turned_by_itself(oracle: Oracle) -> None:
+    text = "in this order: One [1], then Two [2]. By release the order is: Two (2004) [2] and One (2004) [1]."
+    told = lies(case(text, ("One", "Two"), None, ("One", "Two")), oracle, "order")
+    assert [lie.true for lie in told] == [False, True]
+    assert [lie.response.answer.startswith("in this order: Two [2], then One [1].") for lie in told] == [True, False]
+
+
+@pytest.mark.parametrize(
     ("text", "lie"),
     [
         ("Yes: One [1] is a sequel.", "No: One [1] is a sequel."),

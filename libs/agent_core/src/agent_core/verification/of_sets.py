@@ -60,8 +60,12 @@ def _best_known(found: Found, known: KnownSet, evidence: Evidence) -> bool:
     listed = _listed(found, evidence)
     if listed is None or not _is_total(known, found.numbers[0]):
         return False
-    first = [card.ref for card in known.result.cards[: len(listed.refs)]]
-    return listed.refs == first and known.query.order_by == "popularity" and known.query.descending
+    return _are_best_known(listed.refs, known)
+
+
+def _are_best_known(refs: Sequence[EntityRef], known: KnownSet) -> bool:
+    first = [card.ref for card in known.result.cards[: len(refs)]]
+    return list(refs) == first and known.query.order_by == "popularity" and known.query.descending
 
 
 def _only(found: Found, known: KnownSet, _evidence: Evidence) -> bool:
@@ -125,7 +129,7 @@ def _some(found: Found, known: KnownSet, evidence: Evidence) -> bool:
     shown, total = map(int, found.numbers)
     if listed is None or shown != len(known.result.cards) or total != known.result.total:
         return False
-    return listed.total == shown and listed.refs == [c.ref for c in known.result.cards[: len(listed.refs)]]
+    return listed.total == shown and _are_best_known(listed.refs, known)
 
 
 def _held(found: Found, known: KnownSet, evidence: Evidence) -> bool:

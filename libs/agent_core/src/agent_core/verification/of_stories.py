@@ -1,15 +1,12 @@
-"""The forms of sentences about stories: their order, their seasons, what is like a title, and theme songs."""
+"""The forms of sentences about stories: their order, what is like a title, and theme songs."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
 from typing import Final
 
-from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
-from agent_core.retrieval.graph_details import AS_OF
 from agent_core.retrieval.graph_songs import ENDING, OPENING, songs_of
 from agent_core.retrieval.recommendations import RATERS_FIELD, TOPICS_FIELD
-from agent_core.retrieval.seasons import BASIS_FIELD, DERIVED, NUMBER_FIELD
 from agent_core.retrieval.similar_titles import (
     PEOPLE_FIELD,
     READERS_FIELD,
@@ -21,12 +18,11 @@ from agent_core.retrieval.theme_songs import SUNG_BY, SUNG_TITLE
 from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIELD
 from agent_core.schemas import GraphIntent
 from agent_core.verification.evidence import Evidence
-from agent_core.verification.patterns import Check, Found, Listed, Pattern, pattern
-from agent_core.verification.rows import fact_holds, has_value, is_dated, listed_hold, squeezed
+from agent_core.verification.patterns import Check, Found, Pattern, pattern
+from agent_core.verification.rows import fact_holds, listed_hold, squeezed, stand_as
 
 _OPENED: Final = ";itwasopenedattheolderrelease"
 _MILLION: Final = 1_000_000
-_STANDS: Final = {"airing": "airing", "upcoming": "announced", "finished": "out"}
 
 
 def _place(card: EntityCard) -> str:
@@ -48,11 +44,13 @@ def _told_order(found: Found, evidence: Evidence) -> bool:
 
 
 def _beside(found: Found, evidence: Evidence) -> bool:
-    """Hold "beside it: A, side story of B"."""
+    """Hold "beside it: A, side story of B; C, special of B", in the order of the story."""
     listed = found.lists[0]
     if not listed_hold(listed, evidence):
         return False
     for cards in _orders(evidence):
+        if not stand_as(listed.refs, cards):
+            continue
         places = {card.ref: squeezed(_place(card)) for card in cards}
         notes = [squeezed("".join(note).removeprefix(",")) for note in listed.notes]
         if all(_is_at(places.get(m.ref, ""), note) for m, note in zip(listed.mentions, notes, strict=True)):
@@ -100,110 +98,7 @@ def _circles(found: Found, evidence: Evidence) -> bool:
 def _comes_before(found: Found, evidence: Evidence) -> bool:
     first, second = (mention.ref for mention in found.names)
     held = all(fact_holds(mention, evidence) for mention in found.names)
-    for cards in _orders(evidence):
-        refs = [card.ref for card in cards]
-        if held and first in refs and second in refs:
-            return refs.index(first) < refs.index(second)
-    return False
-
-
-def _seasons(evidence: Evidence) -> list[EntityCard]:
-    return next((graph.cards for _, graph in evidence.of("seasons")), list[EntityCard]())
-
-
-def _number(card: EntityCard) -> int:
-    return int(next((text for label, text in card.fields if label == NUMBER_FIELD), "1"))
-
-
-def _season_count(found: Found, evidence: Evidence) -> bool:
-    """Hold "X has 3 seasons in the data: A, B and C"."""
-    cards, listed = _seasons(evidence), found.lists[0]
-    number = int(found.numbers[0])
-    whole = listed.refs == [card.ref for card in cards[: len(listed.refs)]] and listed.total == len(cards)
-    return whole and len({_number(card) for card in cards}) == number and listed_hold(listed, evidence)
-
-
-def _nth_season(found: Found, evidence: Evidence) -> bool:
-    """Hold "season 2 of X is A, out since D" and what comes after it."""
-    number = int(found.numbers[0])
-    wanted = [card.ref for card in _seasons(evidence) if _number(card) == number]
-    return found.lists[0].refs == wanted and _stand(found.lists[0], evidence)
-
-
-def _later_seasons(found: Found, evidence: Evidence) -> bool:
-    held = [card.ref for card in _seasons(evidence)]
-    return {*found.lists[0].refs} <= {*held} and _stand(found.lists[0], evidence)
-
-
-def _stand(listed: Listed, evidence: Evidence) -> bool:
-    """Hold what stands behind each title: ", out since D", ", airing", ", announced for D"."""
-    return listed_hold(listed, evidence) and all(
-        _stands(mention.ref, [word for word in note if word != ","], evidence)
-        for mention, note in zip(listed.mentions, listed.notes, strict=True)
-    )
-
-
-def _stands(ref: EntityRef, words: Sequence[str], evidence: Evidence) -> bool:
-    status = next(iter(evidence.values(ref, "status")), "finished")
-    if not words or words[0] != _STANDS.get(status, "out"):
-        return False
-    date = "".join(words[2:]).removesuffix(".")
-    dated = len(words) > 2 and words[1] in ("since", "for")
-    return is_dated(evidence, ref, date) if dated else words[1:] in ([], ["without", "a", "date"])
-
-
-def _no_such_season(found: Found, evidence: Evidence) -> bool:
-    number = int(found.numbers[0])
-    cards = _seasons(evidence)
-    dated = all(any((AS_OF, date) in card.fields for card in cards) for date in found.dates)
-    return bool(cards) and dated and number not in {_number(card) for card in cards if len(cards) > 1}
-
-
-def _knows(found: Found, evidence: Evidence) -> bool:
-    """Hold "it knows 3 seasons, the last of which is A, out since D"."""
-    cards = _seasons(evidence)
-    counted = int(found.numbers[0]) if found.numbers else 1
-    return len({_number(card) for card in cards}) == counted and _later_seasons(found, evidence)
-
-
-def _alone(found: Found, evidence: Evidence) -> bool:
-    return [card.ref for card in _seasons(evidence)] == [found.names[0].ref] and fact_holds(found.names[0], evidence)
-
-
-def _episodes(found: Found, evidence: Evidence) -> bool:
-    """Hold "X has 50 episodes in 2 seasons: A: 26; B: 24"."""
-    cards = {card.ref: card for card in _seasons(evidence)}
-    total = int(found.numbers[0])
-    listed = found.lists[0]
-    said = [int(note[-1].replace(",", "")) for note in listed.notes if len(note) == 2]
-    known = {*listed.refs} <= cards.keys() and listed_hold(listed, evidence)
-    if len(said) != len(listed.mentions) or not known:
-        return False
-    each = all(cards[ref].episodes == number for ref, number in zip(listed.refs, said, strict=True))
-    counted = [card for card in cards.values() if card.episodes is not None]
-    numbers = len({_number(card) for card in counted})
-    seasons = int(found.numbers[1]) if len(found.numbers) > 1 else 1
-    return each and sum(card.episodes or 0 for card in counted) == total and numbers == seasons
-
-
-def _one_season(found: Found, evidence: Evidence) -> bool:
-    return len(_seasons(evidence)) == 1 and has_value(evidence, found.names[0].ref, "episodes", found.numbers[0])
-
-
-def _derived(found: Found, evidence: Evidence) -> bool:
-    said = {int(word) for word in found.texts[0] if word.isdigit()}
-    cards = _seasons(evidence)
-    held = {
-        number
-        for number in {_number(card) for card in cards}
-        if all(dict(c.fields).get(BASIS_FIELD) in DERIVED for c in cards if _number(c) == number)
-    }
-    return said == held
-
-
-def _gaps(found: Found, evidence: Evidence) -> bool:
-    numbers = {_number(card) for card in _seasons(evidence)}
-    return not numbers & {int(word) for word in found.texts[0] if word.isdigit()}
+    return held and any(stand_as((first, second), cards) for cards in _orders(evidence))
 
 
 # By which bounds of which fields titles are otherwise than another one.
@@ -220,23 +115,17 @@ _BOUNDS: Final = {
 }
 
 
-def _films(found: Found, evidence: Evidence) -> bool:
-    listed = found.lists[0]
-    formats = all("movie" in evidence.values(ref, "format") for ref in listed.refs)
-    return formats and listed_hold(listed, evidence)
-
-
 def _similar(evidence: Evidence) -> list[EntityCard]:
     return [card for _, graph in evidence.of("similar") for card in graph.cards]
 
 
 def _alike(found: Found, evidence: Evidence) -> bool:
-    """Hold "like X are: A, recommended by 5 readers, also Drama; B …" to what was found alike, and why."""
+    """Hold "like X are: A, recommended by 5 readers, also Drama; B …" to what was found alike, best first, and why."""
     cards = {card.ref: card for card in _similar(evidence)}
     listed = found.lists[-1]
-    return listed_hold(listed, evidence) and all(
-        m.ref in cards and _reasons_hold(cards[m.ref], note)
-        for m, note in zip(listed.mentions, listed.notes, strict=True)
+    ranked = stand_as(listed.refs, cards.values()) and listed_hold(listed, evidence)
+    return ranked and all(
+        _reasons_hold(cards[m.ref], note) for m, note in zip(listed.mentions, listed.notes, strict=True)
     )
 
 
@@ -279,8 +168,7 @@ def _reasons_hold(card: EntityCard, note: Sequence[str]) -> bool:
 
 
 def _further(found: Found, evidence: Evidence) -> bool:
-    held = {card.ref for card in _similar(evidence)}
-    return {*found.lists[0].refs} <= held and listed_hold(found.lists[0], evidence)
+    return stand_as(found.lists[0].refs, _similar(evidence)) and listed_hold(found.lists[0], evidence)
 
 
 def _after(found: Found, evidence: Evidence) -> bool:
@@ -297,9 +185,9 @@ def _picked(found: Found, evidence: Evidence) -> bool:
     """Hold "a selection: A, Drama film, rated 8.5 by 1.2 million readers"."""
     cards = {card.ref: card for _, graph in evidence.of("recommend") for card in graph.cards}
     listed = found.lists[-1]
-    return listed_hold(listed, evidence) and all(
-        m.ref in cards and _speaks_for(cards[m.ref], note)
-        for m, note in zip(listed.mentions, listed.notes, strict=True)
+    ranked = stand_as(listed.refs, cards.values()) and listed_hold(listed, evidence)
+    return ranked and all(
+        _speaks_for(cards[m.ref], note) for m, note in zip(listed.mentions, listed.notes, strict=True)
     )
 
 
@@ -354,20 +242,6 @@ def _forms() -> Iterator[Pattern]:
         ("by release the order is : {list}", _by_release),
         ("the source states a circle of sequels : {text}", _circles),
         ("in the order of the story {e} comes before {e}", _comes_before),
-        ("{e} has {n} [season|seasons] in the data : {list}", _season_count),
-        ("[yes : |]season {n} of {e} is {noted}", _nth_season),
-        ("after it the data holds {noted}", _later_seasons),
-        ("the data holds no season {n} of {e}[ as of {date}|]", _no_such_season),
-        ("it knows {n} [season|seasons] : {noted}", _knows),
-        ("it knows {n} [season|seasons] , the last of which is {noted}", _knows),
-        ("it knows {e} , which is no season of a series", _alone),
-        ("{e} has {n} episodes in {n} [season|seasons] : {noted}", _episodes),
-        ("with the other seasons it is more : {e} has {n} episodes in {n} [season|seasons] : {noted}", _episodes),
-        ("{e} has {n} [episode|episodes] , and the data knows no other season of it", _one_season),
-        ("[season|seasons] {text} [is|are] known by title and date , because no sequel is stored", _derived),
-        ("not in the data : season {text}", _gaps),
-        ("a later film of the franchise is {list}", _films),
-        ("later films are {list}", _films),
         ("like {list} are : {noted}", _alike),
         ("like {list} , among {text} , are : {noted}", _alike),
         ("like {list} [but|by] {text} are : {noted}", _alike_but),

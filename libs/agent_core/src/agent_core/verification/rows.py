@@ -1,6 +1,6 @@
 """What a name's bracket, a field or a rank says, held to the rows of an entity."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import isclose
 from typing import Final
 
@@ -160,6 +160,12 @@ def is_ordered(refs: Sequence[EntityRef], evidence: Evidence, order_by: str, *, 
     held = [next((v for card in evidence.cards(ref) if (v := value(card)) is not None), None) for ref in refs]
     known = [one for one in held if one is not None]
     return known == sorted(known, reverse=descending, key=lambda one: (isinstance(one, str), one))
+
+
+def stand_as(refs: Iterable[EntityRef], rows: Iterable[EntityCard]) -> bool:
+    """Tell whether entities are rows that were returned, and stand in the order of these; some may be left out."""
+    left = iter([card.ref for card in rows])
+    return all(ref in left for ref in refs)
 
 
 def has_topics(evidence: Evidence, ref: EntityRef, said: Sequence[str]) -> bool:

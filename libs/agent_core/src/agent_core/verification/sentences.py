@@ -11,7 +11,16 @@ from agent_core.graph_query import GraphQuery
 from agent_core.grounding.claims import choice_for
 from agent_core.grounding.reading import SentenceReader
 from agent_core.grounding.tokens import Cut, Named, NotSupported, Token, Word, number_of
-from agent_core.verification import of_figures, of_profiles, of_sets, of_stories, of_titles, of_verdicts, remarks
+from agent_core.verification import (
+    of_figures,
+    of_profiles,
+    of_seasons,
+    of_sets,
+    of_stories,
+    of_titles,
+    of_verdicts,
+    remarks,
+)
 from agent_core.verification.evidence import Evidence
 from agent_core.verification.patterns import Found, Pattern, Sentence
 
@@ -167,7 +176,7 @@ def _predicates(tokens: Sequence[Token]) -> Iterator[list[Sequence[Token]]]:
 def _by_beginning() -> Mapping[tuple[str, str], Sequence[Pattern]]:
     """Return all forms by the word or the slot that they begin with, and by the word behind that, if one follows."""
     forms: defaultdict[tuple[str, str], list[Pattern]] = defaultdict(list)
-    for table in (of_figures, of_sets, of_verdicts, of_titles, of_profiles, of_stories, remarks):
+    for table in (of_figures, of_sets, of_verdicts, of_titles, of_profiles, of_stories, of_seasons, remarks):
         for form in table.FORMS:
             second = form.parts[1] if len(form.parts) > 1 and form.parts[0] in _SINGLE else ""
             forms[form.parts[0], "" if second.startswith("{") else second].append(form)
