@@ -64,7 +64,7 @@ FLAT: Final[list[dict[str, Any]]] = [
 ]
 
 # What code says of an answer, and a model was never shown.
-OF_CODE: Final = {"evidence", "grounding", "warnings", "quote", "completes", "listed"}
+OF_CODE: Final = {"calculation", "evidence", "grounding", "warnings", "quote", "completes", "listed"}
 
 
 def typed_schema() -> bytes:
@@ -75,7 +75,7 @@ def typed_schema() -> bytes:
         for name in OF_CODE & node.get("properties", {}).keys():
             del node["properties"][name]
             node["required"].remove(name)
-    for name in ("Evidence", "Grounding", "GraphPath", "Comparison", "ComparisonRow"):
+    for name in ("CalculationIntent", "Operand", "Evidence", "Grounding", "GraphPath", "Comparison", "ComparisonRow"):
         definitions.pop(name)
     return orjson.dumps(schema)
 

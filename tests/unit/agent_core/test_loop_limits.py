@@ -98,7 +98,7 @@ async def test_a_wait_that_outlasts_the_budget_is_not_begun() -> None:
 
 @pytest.mark.parametrize(("more", "cut"), [(0, False), (1, True)])
 async def test_a_card_has_so_many_characters(more: int, cut: bool) -> None:
-    head = "POSTGRES GRAPH: ok\n"
+    head = "POSTGRES GRAPH: ok, R1\n"
     found = graph_result("a")
     found.summary = "x" * (100 - len(head) + more)
     planner = ScriptedPlanner(steps(1))

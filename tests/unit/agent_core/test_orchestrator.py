@@ -51,7 +51,7 @@ async def test_an_insufficient_retrieval_goes_back_to_the_planner_with_what_is_m
     judge = ScriptedJudge([enough(["names of anime"]), enough()])
     await orchestrator(planner, judge).run(question())
     cards = planner.seen[1][1]
-    assert cards[0].startswith("POSTGRES GRAPH: ok\n1 found: a")
+    assert cards[0].startswith("POSTGRES GRAPH: ok, R1\n1 found: a")
     assert cards[1] == "SUFFICIENCY: insufficient missing=names of anime"
 
 

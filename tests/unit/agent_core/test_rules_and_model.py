@@ -158,7 +158,7 @@ async def test_an_unsure_reading_goes_to_the_model_as_one_card() -> None:
     drafted = NextStep.model_validate_json(step)
     assert drafted.graph_intent is not None
     assert drafted.graph_intent.query_type == "select"
-    assert "found: ok" in lines
+    assert "found: ok, R3" in lines
 
 
 async def test_what_the_rules_could_not_explain_stands_in_the_proposal() -> None:

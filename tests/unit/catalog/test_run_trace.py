@@ -55,6 +55,14 @@ def test_a_trace_tells_what_the_question_came_with() -> None:
     assert any(line.endswith("not verified") for line in lines)
 
 
+def test_a_calculation_is_told_with_what_its_names_stand_for() -> None:
+    asked = {"rationale": "r", "expression": "R1 - R2", "operands": [{"name": "R1", "result": 1}]}
+    step = {"action": "calculate", "rationale": "subtract", "calculation": asked}
+    lines = list(trace_lines(run(document(events=(Decision(at_ms=0, duration_ms=0, step=step),)))))
+    assert '    expression: "R1 - R2"' in lines
+    assert '    operands: [{"name":"R1","result":1}]' in lines
+
+
 def test_a_run_of_rules_says_that_there_was_no_model() -> None:
     lines = list(trace_lines(run(document(events=(), usage={"calls": 0}))))
     assert "usage     no model" in lines

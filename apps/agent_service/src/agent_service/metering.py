@@ -16,6 +16,7 @@ class Action(StrEnum):
 
     QDRANT_SEARCH = "qdrant_search"
     PG_GRAPH = "pg_graph"
+    CALCULATE = "calculate"
     FINAL = "final"
 
 

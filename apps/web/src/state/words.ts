@@ -94,6 +94,7 @@ const DOING: Record<string, string> = {
   "pg_graph:watch_order": "Putting the story in order",
   "pg_graph:select": "Reading the graph",
   qdrant_search: "Searching by meaning",
+  calculate: "Calculating",
   final: "Writing the answer",
 };
 

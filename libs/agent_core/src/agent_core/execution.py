@@ -1,4 +1,4 @@
-"""Runs one retrieval step: repeats are refused, failures that may pass are retried, the rest becomes an observation."""
+"""Runs one step: repeats are refused, failures that may pass are retried, the rest becomes an observation."""
 
 import asyncio
 import time
@@ -7,7 +7,9 @@ from typing import Final
 import structlog
 
 from agent_core.answer import Route
+from agent_core.calculation.intent import CalculationIntent
 from agent_core.errors import BudgetExhausted, DependencyUnavailable, ModelError, RetrievalError
+from agent_core.grounding.calculations import NotCalculated, calculate
 from agent_core.investigation import Investigation, Observation, StepStatus
 from agent_core.limits import LoopLimits
 from agent_core.planning.ports import GraphExecutor, Rewriter, SearchExecutor
@@ -48,6 +50,8 @@ class StepRunner:
         if any(_same(step, seen.step) for seen in investigation.observations):
             return Observation(step=step, status="repeated", summary="this step was made before; choose another")
         started = time.perf_counter()
+        if step.calculation is not None:
+            return _calculated(step, step.calculation, investigation)
         try:
             with watch.measure("qdrant_ms" if step.action == "qdrant_search" else "pg_graph_ms"):
                 texts = await self._other_words(step, investigation)
@@ -119,6 +123,14 @@ class StepRunner:
         raise AssertionError("NextStep validates that a retrieval step has its intent")
 
 
+def _calculated(step: NextStep, asked: CalculationIntent, investigation: Investigation) -> Observation:
+    try:
+        result = calculate(asked, investigation)
+    except NotCalculated as reason:
+        return Observation(step=step, status="empty", summary=f"nothing was calculated: {reason}")
+    return Observation(step=step, status="ok", summary=result.summary, result=result)
+
+
 def _status(result: RetrievalResult | GraphResult) -> StepStatus:
     if isinstance(result, GraphResult) and result.meta.outcome is not GraphOutcome.OK:
         return "empty"
@@ -127,7 +139,7 @@ def _status(result: RetrievalResult | GraphResult) -> StepStatus:
 
 def _same(left: NextStep, right: NextStep) -> bool:
     """True where two steps would run the same query, whatever their rationale says."""
-    ours, theirs = left.search_intent or left.graph_intent, right.search_intent or right.graph_intent
+    ours, theirs = (one.search_intent or one.graph_intent or one.calculation for one in (left, right))
     if ours is None or theirs is None:
         return ours is theirs
     return left.action == right.action and ours.model_copy(update={"rationale": theirs.rationale}) == theirs

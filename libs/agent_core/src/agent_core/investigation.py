@@ -11,7 +11,7 @@ from agent_core.context.retrieved_context import RetrievedContextProvider
 from agent_core.grammar.parsing import Parser
 from agent_core.limits import LoopLimits
 from agent_core.meant import Meant
-from agent_core.results import GraphResult, RetrievalResult
+from agent_core.results import CalculationResult, GraphResult, RetrievalResult
 from agent_core.schemas import AgentResponse, NextStep, SufficiencyReport
 
 StepStatus = Literal["ok", "empty", "failed", "repeated"]
@@ -22,13 +22,13 @@ class Observation:
     """One executed step and what came of it.
 
     Attributes:
-        result: what the executor returned; ``None`` where the step failed or was a repeat.
+        result: what the executor returned; ``None`` where the step failed, was a repeat, or calculates nothing.
     """
 
     step: NextStep
     status: StepStatus
     summary: str
-    result: RetrievalResult | GraphResult | None = None
+    result: RetrievalResult | GraphResult | CalculationResult | None = None
     duration_ms: float = 0.0
 
     @property
@@ -40,6 +40,11 @@ class Observation:
     def graph(self) -> GraphResult | None:
         """The result of a graph primitive."""
         return self.result if isinstance(self.result, GraphResult) else None
+
+    @property
+    def calculated(self) -> CalculationResult | None:
+        """The result of a calculation."""
+        return self.result if isinstance(self.result, CalculationResult) else None
 
 
 type MemoKey = int | tuple[str, int]

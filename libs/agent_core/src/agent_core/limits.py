@@ -18,6 +18,9 @@ MAX_SKIPPED: Final = 1_000
 # Characters of the text of a calculation, and how deep its brackets may be nested.
 MAX_EXPRESSION_CHARS: Final = 200
 MAX_EXPRESSION_DEPTH: Final = 16
+# Named values of a calculation that a model asks for, and rows of a set that are named one by one where no words are.
+MAX_OPERANDS: Final = 12
+MAX_NAMED_ROWS: Final = 6
 # Complexity, 0 to 10,000, from which on a question is of the route ENHANCED, and of AGENT (R13).
 ENHANCED_FROM: Final = 3_500
 AGENT_FROM: Final = 5_500

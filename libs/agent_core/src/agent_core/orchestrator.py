@@ -218,7 +218,7 @@ class _Loop:
         self._routing.begin_turn()
         observation = await self._runner.run(step, self._i, self._watch)
         self._i.observations.append(observation)
-        self._i.context.add_card(card_of(observation, limit=self._i.limits.max_card_chars))
+        self._i.context.add_card(card_of(self._i))
         report = await self._assess()
         self._routing.names_known()
         self._i.turn += 1

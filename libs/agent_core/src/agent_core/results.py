@@ -140,6 +140,35 @@ class Mention:
     candidates: list[Candidate] = field(hash=False)  # to tell mentions apart, their places are enough mostly
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CalculationResult:
+    """What a calculation came to.
+
+    Attributes:
+        said: what was calculated, in words and the entities whose values it is of.
+        terms: the same in numbers with the result, as "2009 − 1998 = 11 years".
+        value: the result alone.
+        summary: both, with the ids of the entities.
+        count: how many rows it is of.
+    """
+
+    said: tuple[str | EntityRef, ...]
+    terms: str
+    value: str
+    summary: str
+    count: int
+
+    @property
+    def refs(self) -> tuple[EntityRef, ...]:
+        """The entities that are named, in the order of the words."""
+        return tuple(piece for piece in self.said if isinstance(piece, EntityRef))
+
+    @property
+    def told(self) -> tuple[str | EntityRef, ...]:
+        """The words and the numbers, as one equation."""
+        return (*self.said, f" = {self.terms}")
+
+
 class GraphOutcome(StrEnum):
     """How a graph query ended; everything but OK leaves the result empty."""
 

@@ -12,6 +12,7 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType, parse_relation
 from pydantic import Field, field_validator, model_validator
 
+from agent_core.calculation.intent import CalculationIntent
 from agent_core.graph_query import EntityFilters, GraphQuery, SongQuery
 from agent_core.limits import DEFAULT_HOPS, MAX_COMPARED, MAX_NAMES
 from agent_core.references import EntityRef, Schema
@@ -342,17 +343,23 @@ class AgentResponse(Schema):
 class NextStep(Schema):
     """The single next step; fill only the slot of the action, set the others to null."""
 
-    action: Literal["qdrant_search", "pg_graph", "final"]
+    action: Literal["qdrant_search", "pg_graph", "calculate", "final"]
     rationale: str = Field(description="one short operational reason, no chain of thought")
     search_intent: SearchIntent | None = Field(default=None, description="required for qdrant_search")
     graph_intent: GraphIntent | None = Field(default=None, description="required for pg_graph")
+    calculation: CalculationIntent | None = Field(default=None, description="required for calculate")
     final: AgentResponse | None = Field(default=None, description="required for final")
     completes: bool | None = None
     """Whether a model said that nothing beyond this step is needed; ``None`` where nobody said (R206)."""
 
     @model_validator(mode="after")
     def _slot_of_the_action(self) -> Self:
-        slots = {"qdrant_search": "search_intent", "pg_graph": "graph_intent", "final": "final"}
+        slots = {
+            "qdrant_search": "search_intent",
+            "pg_graph": "graph_intent",
+            "calculate": "calculation",
+            "final": "final",
+        }
         wanted = slots.pop(self.action)
         if getattr(self, wanted) is None:
             raise ValueError(f"action={self.action!r} requires {wanted}; set {wanted}, set the other slots to null")

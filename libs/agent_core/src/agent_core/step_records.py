@@ -7,11 +7,12 @@ from typing import Final
 
 from agent_core.answer import RoutePlan, StepTrace
 from agent_core.grounding.hygiene import plain, without_unseen
-from agent_core.investigation import Observation
+from agent_core.investigation import Investigation, Observation
 from agent_core.limits import GroundingLimits
 from agent_core.schemas import NextStep, SufficiencyReport
 
 _TRACE_CHARS: Final = GroundingLimits().max_trace_chars
+_KINDS: Final = {"qdrant_search": "QDRANT RESULT", "pg_graph": "POSTGRES GRAPH", "calculate": "CALCULATION"}
 
 
 def traced(text: str) -> str:
@@ -50,6 +51,8 @@ def shape_of(step: NextStep) -> dict[str, object]:
         return {"action": action_of(step), "edge_types": edges, "max_hops": step.graph_intent.max_hops}
     if step.search_intent is not None:
         return {"action": action_of(step), "entity_type": step.search_intent.entity_type.value}
+    if step.calculation is not None:
+        return {"action": action_of(step), "operands": len(step.calculation.operands)}
     return {"action": action_of(step), "outcome": step.final.outcome.value if step.final else None}
 
 
@@ -63,8 +66,12 @@ def count_of(observation: Observation) -> int:
     return observation.result.count if observation.result else 0
 
 
-def card_of(observation: Observation, *, limit: int) -> str:
-    """Return what a step found as a planner reads it, in at most so many characters."""
-    kind = "QDRANT RESULT" if observation.step.action == "qdrant_search" else "POSTGRES GRAPH"
-    text = f"{kind}: {observation.status}\n{without_unseen(observation.summary)}"
+def card_of(investigation: Investigation) -> str:
+    """Return what the newest step found as a planner reads it, in at most ``max_card_chars``.
+
+    R1, R2 … is what a calculation calls a result by: its place among all observations.
+    """
+    observation, limit = investigation.observations[-1], investigation.limits.max_card_chars
+    kind, place = _KINDS[observation.step.action], len(investigation.observations)
+    text = f"{kind}: {observation.status}, R{place}\n{without_unseen(observation.summary)}"
     return text if len(text) <= limit else f"{text[:limit]}\n… (cut at {limit} characters)"

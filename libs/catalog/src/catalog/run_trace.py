@@ -114,7 +114,7 @@ def _answer(document: RunDocument) -> Iterator[str]:
 
 
 def _slot(step: Json) -> Json:
-    slot: Json = step.get("search_intent") or step.get("graph_intent") or {}
+    slot: Json = step.get("search_intent") or step.get("graph_intent") or step.get("calculation") or {}
     return {name: value for name, value in slot.items() if name != "rationale" and value not in (None, [], {})}
 
 

@@ -7,8 +7,10 @@ from agent_core.agents.conditions import Unreadable
 from agent_core.agents.flat_step import MAX_RATIONALE_CHARS, NextStep
 from agent_core.agents.handles import Handles
 from agent_core.agents.step_reading import names_in, read_step
+from agent_core.calculation.intent import CalculationIntent
 from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation, Observation
+from agent_core.limits import MAX_EXPRESSION_CHARS
 from agent_core.references import EntityRef
 from agent_core.schemas import AgentResponse, GraphIntent, SearchIntent
 from agent_core.schemas import NextStep as TypedStep
@@ -193,6 +195,28 @@ def test_a_number_written_from_habit_cites_the_entities_in_order() -> None:
     assert response.citations[0].ref == PIECE.ref
 
 
+def calculation(text: str) -> CalculationIntent:
+    intent = read("calculate", text=text).calculation
+    assert intent is not None
+    return intent
+
+
+def test_a_calculation_names_values_of_rows_by_handle_and_of_results_by_their_number() -> None:
+    intent = calculation("E2.year - E1.Year + (average(R3.score) / r12.duration - R3)")
+    assert intent.expression == "E2.year - E1.Year + (average(R3.score) / r12.duration - R3)"
+    assert [(o.name, o.field, o.entity, o.result) for o in intent.operands] == [
+        ("E2.year", "year", PIECE.ref, None),
+        ("E1.Year", "year", LUFFY.ref, None),
+        ("R3.score", "rating", None, 3),
+        ("r12.duration", "minutes", None, 12),
+        ("R3", None, None, 3),
+    ]
+
+
+def test_a_name_that_a_calculation_repeats_stands_for_one_value() -> None:
+    assert [operand.name for operand in calculation("E1.year - (E1.year - E2.year)").operands] == ["E1.year", "E2.year"]
+
+
 OBJECTIONS: list[tuple[dict[str, Any], str]] = [
     ({"action": "search", "text": "x"}, "search needs kind"),
     ({"action": "search", "kind": "anime"}, "search needs text, or entities"),
@@ -208,6 +232,16 @@ OBJECTIONS: list[tuple[dict[str, Any], str]] = [
     ({"action": "select", "kind": "anime", "aggregate": "group_count"}, "requires group_by"),
     ({"action": "select", "kind": "anime", "group_by": "relation"}, "group_by relation needs counted"),
     ({"action": "select", "kind": "anime", "order_by": "related"}, "requires related"),
+    ({"action": "calculate"}, "ends where a value is expected"),
+    ({"action": "calculate", "text": "E1.year - "}, "ends where a value is expected"),
+    ({"action": "calculate", "text": "eval(E1.year)"}, "there is no function 'eval'"),
+    ({"action": "calculate", "text": "2009 - 1998"}, "write no numbers"),
+    ({"action": "calculate", "text": "E1.year"}, "one value alone is not calculated"),
+    ({"action": "calculate", "text": "E1 - E2"}, "E1 needs a field, such as E1.year"),
+    ({"action": "calculate", "text": "E1.year - E4.year"}, "the handles are E1 to E3"),
+    ({"action": "calculate", "text": "Luffy.year - E1.year"}, "'Luffy' is not in the context"),
+    ({"action": "calculate", "text": "E1.popularity - E2.popularity"}, "Input should be 'year'"),
+    ({"action": "calculate", "text": "E1.year-E2.year".ljust(MAX_EXPRESSION_CHARS + 1)}, "have at most 200 characters"),
     ({"action": "final"}, "final needs answer or entities"),
     ({"action": "final", "answer": "It is [E9]."}, "the handles are E1 to E3"),
     ({"action": "final", "answer": "It is [2].", "entities": ["E1"]}, "[2] cites nothing"),
@@ -275,6 +309,7 @@ def test_names_are_what_is_no_handle() -> None:
     step = NextStep(action="path", rationale="why", entities=["E1", "Nami", " Nami ", ""])
     assert names_in(step) == ["Nami"]
     assert names_in(step.model_copy(update={"action": "lookup"})) == []
+    assert names_in(step.model_copy(update={"action": "calculate"})) == []
 
 
 def test_only_what_explains_is_cut_and_what_asks_is_refused_when_too_long() -> None:

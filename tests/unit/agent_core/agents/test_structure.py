@@ -2,9 +2,10 @@
 
 import pytest
 from agent_core.agents.structure import structural_verdict
+from agent_core.calculation.intent import CalculationIntent, Operand
 from agent_core.investigation import Investigation, Observation, StepStatus
-from agent_core.results import GraphMeta, RetrievalResult
-from agent_core.schemas import AgentResponse, Outcome
+from agent_core.results import CalculationResult, GraphMeta, RetrievalResult
+from agent_core.schemas import AgentResponse, NextStep, Outcome
 
 from tests.support.model_lane import investigate
 from tests.support.scripted import graph_result, graph_step, search_step
@@ -47,6 +48,17 @@ def test_what_a_search_by_meaning_found_has_to_be_read() -> None:
     result = RetrievalResult(summary="", raw_data=[], count=3)
     investigation.observations.append(Observation(step=step, status="ok", summary="", result=result))
     assert structural_verdict(investigation) is None
+
+
+def test_a_calculation_that_completes_the_answer_is_enough() -> None:
+    investigation = investigate("?", "a card")
+    asked = CalculationIntent(rationale="r", expression="R1 / R1", operands=[Operand(name="R1", result=1)])
+    step = NextStep(action="calculate", rationale="r", calculation=asked, completes=True)
+    result = CalculationResult(said=(), terms="2 / 2 = 1", value="1", summary="", count=2)
+    investigation.observations.append(Observation(step=step, status="ok", summary="", result=result))
+    verdict = structural_verdict(investigation)
+    assert verdict is not None
+    assert verdict.sufficient
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,13 @@
 """A draft that needs no planner: which results of a completing step a writer may write of at once."""
 
 import time
+from dataclasses import replace
 
 import pytest
 from agent_core.answering.finish import MAX_COMPLETED, completed
 from agent_core.investigation import Investigation, Observation
 from agent_core.references import EntityRef
-from agent_core.results import EntityCard, GraphMeta, GraphResult
+from agent_core.results import CalculationResult, EntityCard, GraphMeta, GraphResult
 from agent_core.schemas import GraphIntent, NextStep, SufficiencyReport
 from catalog.entities import EntityType, entity_id
 
@@ -38,6 +39,16 @@ def test_all_that_a_completing_step_found_is_shown() -> None:
     assert draft is not None
     assert [ref.id for ref in draft.result_entities] == [str(entity_id("anime:0")), str(entity_id("anime:1"))]
     assert draft.source_entities == [LUFFY, *draft.result_entities]
+
+
+def test_what_a_completing_step_calculated_is_the_answer_with_its_value() -> None:
+    made = investigation()
+    said = ("the year of ", LUFFY, " − the year of ", made.own[0].graph.node_ids[0] if made.own[0].graph else "")
+    result = CalculationResult(said=said, terms="2 − 1 = 1 year", value="1", summary="", count=2)
+    made.observations[0] = replace(made.observations[0], result=result)
+    draft = completed(made)
+    assert draft is not None
+    assert (draft.result_entities, draft.value) == (list(result.refs), "1")
 
 
 @pytest.mark.parametrize(

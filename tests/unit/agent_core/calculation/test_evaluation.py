@@ -77,6 +77,9 @@ def come_to(text: str) -> Result | Undefined:
         ("count(scores)", 3, Unit.ENTITIES),
         ("sum(scores) / count(scores)", Fraction(247, 30), Unit.POINTS),
         ("share(some, episodes)", Fraction(1, 4), Unit.SHARE),
+        ("sum(x, y, y)", 272, Unit.EPISODES),
+        ("average(rated, worse)", Fraction("8.485"), Unit.POINTS),
+        ("max(early, late)", 2016, Unit.YEAR),
         ("share(y, x)", Fraction(13, 110), Unit.SHARE),
     ],
 )
@@ -145,6 +148,10 @@ def test_units_are_joined_as_what_they_are_of(
         ("sum(episodes * others)", Why.SETS_DIFFER),
         ("average(unknown)", Why.NO_VALUES),
         ("sum(x)", Why.NOT_A_SET),
+        ("sum(x, rated)", Why.UNITS_DIFFER),
+        ("sum(x, episodes)", Why.UNITS_DIFFER),
+        ("sum(early, late)", Why.UNITS_DIFFER),
+        ("average(x, none)", Why.MISSING_VALUE),
         ("episodes", Why.NOT_A_NUMBER),
     ],
 )

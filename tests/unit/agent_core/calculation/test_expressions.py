@@ -3,7 +3,16 @@
 from fractions import Fraction
 
 import pytest
-from agent_core.calculation.expressions import Call, Expression, Function, Literal, Name, Operation, parse
+from agent_core.calculation.expressions import (
+    Call,
+    Expression,
+    Function,
+    Literal,
+    Name,
+    Operation,
+    leaves,
+    parse,
+)
 from agent_core.calculation.quantities import Undefined, Why
 from agent_core.limits import MAX_EXPRESSION_CHARS, MAX_EXPRESSION_DEPTH
 from hypothesis import given
@@ -25,6 +34,7 @@ A, B, C = Name("a"), Name("b"), Name("c")
         ("a × b ÷ c", Operation("/", Operation("*", A, B), C)),
         ("sum(a * b)", Call(Function.SUM, (Operation("*", A, B),))),
         ("share(a, b)", Call(Function.SHARE, (A, B))),
+        ("average(a, b, c)", Call(Function.AVERAGE, (A, B, C))),
     ],
 )
 def test_a_text_is_read_with_the_usual_precedence(text: str, expected: Expression) -> None:
@@ -48,7 +58,7 @@ def test_a_text_is_read_with_the_usual_precedence(text: str, expected: Expressio
         ("__import__(a)", "there is no function '__import__'"),
         ("eval(a)", "there is no function 'eval'"),
         ("sum()", "a value is expected"),
-        ("sum(a, b)", "sum is of one set"),
+        ("count(a, b)", "count is of one set"),
         ("share(a)", "share is of a part and the whole"),
     ],
 )
@@ -57,6 +67,12 @@ def test_what_is_no_expression_says_what_is_wrong(text: str, said: str) -> None:
     assert isinstance(found, Undefined)
     assert found.why is Why.MALFORMED
     assert said in found.detail
+
+
+def test_the_leaves_of_an_expression_are_its_numbers_and_names_in_their_order() -> None:
+    expression = parse("(a + 2) * sum(b, share(c, a))")
+    assert not isinstance(expression, Undefined)
+    assert list(leaves(expression)) == [A, Literal(Fraction(2)), B, C, A]
 
 
 def test_length_and_depth_are_bounded() -> None:

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from agent_core.calculation.evaluation import evaluate
 from agent_core.calculation.expressions import Literal, parse
-from agent_core.calculation.printing import MOST_TERMS, amount_of, equation, is_exact, quantity_of, terms_of
+from agent_core.calculation.printing import MOST_TERMS, amount_of, equation, is_exact, quantity_of, terms_of, worked_out
 from agent_core.calculation.quantities import Quantity, Result, Series, Term, Undefined, Unit, Values
 from hypothesis import given
 from hypothesis import strategies as st
@@ -26,6 +26,7 @@ VALUES: Values = {
     "scores": series(8.1, 8.2, 8.4, unit=Unit.POINTS),
     "lone": series(8.1, unit=Unit.POINTS),
     "part": series(1, unit=Unit.EPISODES),
+    "part_of": Quantity(Fraction(1), Unit.EPISODES),
 }
 
 
@@ -46,6 +47,9 @@ VALUES: Values = {
         ("share(part, episodes)", "25 % = 1 / 4"),
         ("count(scores) - count(part)", "2 = 3 - 1"),
         ("max(episodes)", "500 = max(220, 500, 354)"),
+        ("x - sum(y, y)", "1,022 = 1,074 - (26 + 26)"),
+        ("average(x, y)", "550 = (1,074 + 26) / 2"),
+        ("min(x, y)", "26 = min(1,074, 26)"),
     ],
 )
 def test_the_terms_stand_behind_the_result(text: str, printed: str) -> None:
@@ -54,6 +58,29 @@ def test_the_terms_stand_behind_the_result(text: str, printed: str) -> None:
     result = evaluate(expression, VALUES)
     assert isinstance(result, Result)
     assert equation(result, expression, VALUES) == printed
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("late - early", "2016 − 1998 = 18 years"),
+        ("early - late", "1998 − 2016 = -18 years"),
+        ("x - y", "1,074 − 26 = 1,048 episodes"),
+        ("min(x, y) / y", "min(1,074, 26) / 26 = 1"),
+        ("x - x + part_of", "1,074 − 1,074 + 1 = 1 episode"),
+        ("sum(episodes * lengths)", "220 × 24 + 500 × 23 = 16,780 minutes, where 2 have no value"),
+        ("sum(episodes)", "220 + 500 + 354 = 1,074 episodes, where 1 has no value"),
+        ("average(scores)", "(8.1 + 8.2 + 8.4) / 3 ≈ 8.23 points"),
+        ("share(part, episodes)", "1 / 4 = 25 %"),
+        ("max(early, late)", "max(1998, 2016) = 2016"),
+    ],
+)
+def test_the_terms_may_stand_in_front_of_the_result_with_its_unit(text: str, told: str) -> None:
+    expression = parse(text)
+    assert not isinstance(expression, Undefined)
+    result = evaluate(expression, VALUES)
+    assert isinstance(result, Result)
+    assert worked_out(result, expression, VALUES) == told
 
 
 @pytest.mark.parametrize(

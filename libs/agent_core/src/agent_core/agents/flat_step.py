@@ -40,6 +40,7 @@ Action = Literal[
     "similar",
     "songs",
     "recommend",
+    "calculate",
     "final",
 ]
 Kind = Literal["", "anime", "character", "episode", "manga", "person", "studio"]
@@ -89,7 +90,7 @@ Roles = Annotated[list[Value], Field(max_length=MAX_RELATIONS)]
 
 
 class Condition(ModelOutput):
-    """One condition; ``hop`` 0 is on the result, n on what the n-th relation leads to."""
+    """A condition; ``hop`` 0 is on the result, n on what the n-th relation leads to."""
 
     field: ConditionField
     op: Comparison = "="
@@ -107,7 +108,7 @@ class FurtherChain(ModelOutput):
 
 
 class NextStep(ModelOutput, BaseIOSchema):
-    """The single next step."""
+    """The next step."""
 
     action: Action
     rationale: Rationale
@@ -153,5 +154,8 @@ GUIDE: Final = (
     "similar, titles of these makers, or those that share its relations.",
     "`where` narrows: a|b is any of; dates are 2020, 2020-04 or 2020-04-01; `related` counts ends of `counted`.",
     "`aggregate` lists, counts, groups by `group_by` (relation: `counted`), or takes min, max, average of `order_by`.",
+    "calculate: `text` is arithmetic over rows of `context`: E2.year - E1.year, sum(E1.episodes, E2.episodes),",
+    "average(R3.score), R3 - R2, share(R3, R2). E1.f is of a row, R3.f of all rows of result R3, R3 how many;",
+    "f is year, episodes, minutes (of one episode), chapters, volumes or score. No numbers stand in it.",
     "`completes`: true where the answer needs nothing beyond what this step returns.",
 )

@@ -21,6 +21,7 @@ RESPONSE_STEPS: Final = (
     "Every sentence says in plain words what one or more of the numbered `facts` say, and nothing else.",
     "Name entities exactly as `entities` does, each followed by its mark, such as One Piece [2].",
     "State the answer first. Leave out facts that the question does not ask for.",
+    "A fact with = in it is a calculation: copy all of it, and change no number or sign.",
     "Where `left_out` is not 0, so many more facts are not shown: do not say that the list is whole.",
     "`refused` says which sentences the facts did not bear out: write them otherwise or leave them out.",
 )

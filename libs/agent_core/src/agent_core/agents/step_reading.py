@@ -13,6 +13,9 @@ from agent_core.agents.conditions import OF_THE_QUERY, Unreadable, count_bounds,
 from agent_core.agents.flat_step import Condition, FurtherChain, NextStep
 from agent_core.agents.handles import Handles, is_handle
 from agent_core.agents.payload import in_words
+from agent_core.calculation.expressions import Name, leaves, parse
+from agent_core.calculation.intent import CalculationIntent, Operand
+from agent_core.calculation.quantities import Undefined
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, GroupBy, Hop, SongQuery
 from agent_core.references import EntityRef
 from agent_core.schemas import AgentResponse, Citation, GraphIntent, QdrantFilters, SearchIntent
@@ -32,12 +35,15 @@ _STARTS: Final = {
     "seasons": 1,
     "similar": 1,
 }
+# A result of the context, and what a field is called there beside its own name.
+_RESULT: Final = re.compile(r"R([1-9]\d{0,3})", re.IGNORECASE)
+_CALLED: Final = {"score": "rating", "duration": "minutes"}
 _TEXTS: Final = frozenset({"lookup", "songs"})
 
 
 def names_in(step: NextStep) -> list[str]:
     """Return the entities that a retrieval step names in words, because no handle stands for them yet."""
-    if step.action in {"final", "lookup", "songs"}:
+    if step.action in {"final", "lookup", "songs", "calculate"}:
         return []
     said = [*step.entities, *(name for chain in step.further for name in chain.entities)]
     return list(dict.fromkeys(name.strip() for name in said if name.strip() and not is_handle(name)))
@@ -55,6 +61,8 @@ def read_step(step: NextStep, handles: Handles, *, resolved: dict[str, EntityRef
             typed = TypedStep(action="final", rationale=step.rationale, final=reader.answer())
         elif step.action == "search":
             typed = TypedStep(action="qdrant_search", rationale=step.rationale, search_intent=reader.search())
+        elif step.action == "calculate":
+            typed = TypedStep(action="calculate", rationale=step.rationale, calculation=reader.calculation())
         else:
             typed = TypedStep(action="pg_graph", rationale=step.rationale, graph_intent=reader.graph())
     except ValidationError as error:
@@ -112,6 +120,23 @@ class _Reader:
             query=text,
             filters=QdrantFilters(**filters, id=by_id, anime_id=parent),
         )
+
+    def calculation(self) -> CalculationIntent:
+        """Return the calculation, with what each name in it stands for."""
+        step = self._step
+        expression = parse(step.text)
+        said = () if isinstance(expression, Undefined) else leaves(expression)
+        names = dict.fromkeys(leaf.text for leaf in said if isinstance(leaf, Name))
+        return CalculationIntent(
+            rationale=step.rationale, expression=step.text, operands=[self._operand(name) for name in names]
+        )
+
+    def _operand(self, name: str) -> Operand:
+        of, _, field = name.partition(".")
+        field = _CALLED.get(field.lower(), field.lower()) or None
+        result = _RESULT.fullmatch(of)
+        stands: dict[str, Any] = {"entity": self._ref(of)} if result is None else {"result": int(result[1])}
+        return Operand(name=name, field=field, **stands)  # pyright: ignore[reportArgumentType]
 
     def graph(self) -> GraphIntent:
         """Return the graph primitive with what it starts from."""

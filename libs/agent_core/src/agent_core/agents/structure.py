@@ -32,9 +32,9 @@ def _on_step(last: Observation) -> SufficiencyReport | None:
         )
     if not completes:
         return _report("what the planner goes on to look for", rationale="the planner has not finished")
-    if last.graph is None or not last.graph.meta.complete:
+    if last.calculated is None and (last.graph is None or not last.graph.meta.complete):
         return None
-    return _report(rationale="the graph returned completely what the planner asked for")
+    return _report(rationale="the step returned completely what the planner asked for")
 
 
 def _report(*missing: str, rationale: str) -> SufficiencyReport:

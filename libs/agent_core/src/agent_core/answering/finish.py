@@ -1,6 +1,6 @@
 """Turns a draft into the response: ids are checked against what was retrieved, and evidence is attached."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from agent_core.investigation import Investigation, Observation
@@ -57,19 +57,26 @@ def completed(investigation: Investigation) -> AgentResponse | None:
     where it is left to the planner what of the result is shown.
     """
     last = investigation.last
-    if last is None or last.graph is None or last.step.graph_intent is None or not last.step.completes:
+    sufficient = bool(investigation.reports) and investigation.reports[-1].sufficient
+    if last is None or not last.step.completes or not sufficient:
+        return None
+    if last.calculated is not None:
+        return _draft_of(last.calculated.refs, value=last.calculated.value)
+    if last.graph is None or last.step.graph_intent is None:
         return None
     intent = last.step.graph_intent
     found = [card.ref for card in unique(last.graph.cards)]
-    sufficient = bool(investigation.reports) and investigation.reports[-1].sufficient
     shown = intent.query_type in _SHOWN_WHOLE and 0 < len(found) == last.graph.total <= MAX_COMPLETED
-    if not (sufficient and shown):
-        return None
+    return _draft_of(found, start=intent.start) if shown else None
+
+
+def _draft_of(found: Sequence[EntityRef], *, start: EntityRef | None = None, value: str | None = None) -> AgentResponse:
     return AgentResponse(
         answer=f"{len(found)} found.",  # a writer uses nothing of it
-        source_entities=[*([intent.start] if intent.start else []), *found],
-        result_entities=found,
+        source_entities=[*([start] if start else []), *found],
+        result_entities=list(found),
         confidence=1.0,  # what the writer's text is worth is decided by its sentences
+        value=value,
     )
 
 

@@ -1,6 +1,6 @@
 """Evaluates expressions exactly: units are held to each other, and what has no result says why and raises nothing."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -72,7 +72,7 @@ class _Evaluator:
             case Call(Function.SHARE, (part, whole)):
                 return self._share(self.of(part), self.of(whole))
             case Call(function, arguments):
-                return self._of_a_set(function, self.of(arguments[0]))
+                return self._of_a_set(function, self._set(function, arguments))
 
     def _named(self, text: str) -> Quantity | Series:
         if text not in self._values:
@@ -82,6 +82,16 @@ class _Evaluator:
         if found is None:
             raise _Without(Why.MISSING_VALUE, f"the data has no value of {text}")
         return found
+
+    def _set(self, function: Function, arguments: Sequence[Expression]) -> Quantity | Series:
+        """Return the set that a function is of: the one that it names, or the one that several values make."""
+        values = [self.of(argument) for argument in arguments]
+        if len(values) == 1:
+            return values[0]
+        single = [value for value in values if isinstance(value, Quantity)]
+        if len(single) < len(values) or len({value.unit for value in single}) > 1:
+            raise _Without(Why.UNITS_DIFFER, f"{function} is of one set, or of values of one unit")
+        return Series(tuple(Term(str(place), each.amount) for place, each in enumerate(single)), single[0].unit)
 
     def _of_a_set(self, function: Function, series: Quantity | Series) -> Quantity:
         if isinstance(series, Quantity):

@@ -1,6 +1,7 @@
 """Expressions over named values, and the text form in which one may be written: ``sum(episodes) / 2 - E1.episodes``."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -15,11 +16,11 @@ _TOKEN: Final = re.compile(
     r"\s*(?:(?P<number>[0-9]+(?:\.[0-9]+)?)|(?P<name>[A-Za-z_][A-Za-z0-9_.]*)|(?P<mark>[-+*/(),]))"
 )
 # Signs of arithmetic that a text may use for those of a keyboard.
-_SIGNS: Final = str.maketrans({"−": "-", "–": "-", "×": "*", "÷": "/"})
+SIGNS: Final = str.maketrans({"−": "-", "–": "-", "×": "*", "÷": "/"})
 
 
 class Function(StrEnum):
-    """What is worked out of a set; ``share`` is of two, of which the first is a part of the second."""
+    """What is worked out of a set, or of several values; ``share`` is of a part and of the whole that it belongs to."""
 
     SUM = "sum"
     AVERAGE = "average"
@@ -27,6 +28,10 @@ class Function(StrEnum):
     MAX = "max"
     COUNT = "count"
     SHARE = "share"
+
+
+# How many expressions a function is of, where that is not one set or any number of values.
+_ARGUMENTS: Final = {Function.COUNT: 1, Function.SHARE: 2}
 
 
 @value
@@ -78,9 +83,22 @@ def parse(text: str) -> Expression | Undefined:
     if len(text) > MAX_EXPRESSION_CHARS:
         return Undefined(Why.MALFORMED, f"an expression has {MAX_EXPRESSION_CHARS} characters at most")
     try:
-        return _Parser(_tokens(text.translate(_SIGNS))).whole()
+        return _Parser(_tokens(text.translate(SIGNS))).whole()
     except _Malformed as fault:
         return Undefined(Why.MALFORMED, str(fault))
+
+
+def leaves(expression: Expression) -> Iterator[Literal | Name]:
+    """Yield the numbers and names of an expression, in the order in which it is written."""
+    match expression:
+        case Literal() | Name():
+            yield expression
+        case Operation(_, left, right):
+            yield from leaves(left)
+            yield from leaves(right)
+        case Call(_, arguments):
+            for argument in arguments:
+                yield from leaves(argument)
 
 
 def _tokens(text: str) -> list[_Token]:
@@ -157,8 +175,8 @@ class _Parser:
         while self._mark(",") is not None:
             arguments.append(self._sum())
         self._close()
-        wanted = 2 if text == Function.SHARE else 1
-        if len(arguments) != wanted:
+        wanted = _ARGUMENTS.get(Function(text))
+        if wanted is not None and len(arguments) != wanted:
             raise _Malformed(f"{text} is of {'a part and the whole' if wanted > 1 else 'one set'}")
         return Call(Function(text), tuple(arguments))
 

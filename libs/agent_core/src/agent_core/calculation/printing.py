@@ -5,13 +5,16 @@ from fractions import Fraction
 from math import floor
 from typing import Final
 
-from agent_core.calculation.expressions import Call, Expression, Function, Literal, Name, Operation
+from agent_core.calculation.expressions import Call, Expression, Function, Literal, Name, Operation, leaves
 from agent_core.calculation.quantities import Quantity, Result, Series, Unit, Values
 
 MOST_TERMS: Final = 12
 """Terms of a set that are written out; of more the first ones are, and how many there are."""
 _HUNDRED: Final = 100
 _HALF: Final = Fraction(1, 2)
+# How a reader is shown the operators, and what stands behind no number.
+_TYPESET: Final = str.maketrans("-*", "−×")
+_UNSAID: Final = frozenset({Unit.NUMBER, Unit.ENTITIES, Unit.YEAR, Unit.SHARE})
 _WEAK: Final = frozenset("+-")
 _STRONG: Final = frozenset("*/")
 
@@ -45,9 +48,22 @@ def quantity_of(quantity: Quantity, *, grouped: bool = True) -> str:
 
 def equation(result: Result, expression: Expression, values: Values) -> str:
     """Return a result with its terms; "≈" says that the result is rounded."""
-    quantity = result.quantity
+    return f"{quantity_of(result.quantity)} {_equals(result.quantity)} {terms_of(expression, values)}"
+
+
+def worked_out(result: Result, expression: Expression, values: Values) -> str:
+    """Return terms with what they come to and its unit, as "2009 − 1998 = 11 years"."""
+    quantity, terms = result.quantity, terms_of(expression, values).translate(_TYPESET)
+    unit = "" if quantity.unit in _UNSAID else quantity.unit.value
+    if abs(quantity.amount) == 1:
+        unit = unit.removesuffix("s")
+    missing = f", where {result.missing} {'has' if result.missing == 1 else 'have'} no value" if result.missing else ""
+    return f"{terms} {_equals(quantity)} {quantity_of(quantity)} {unit}".rstrip() + missing
+
+
+def _equals(quantity: Quantity) -> str:
     shown = quantity.amount * 100 if quantity.unit is Unit.SHARE else quantity.amount
-    return f"{quantity_of(quantity)} {'=' if is_exact(shown) else '≈'} {terms_of(expression, values)}"
+    return "=" if is_exact(shown) else "≈"
 
 
 def terms_of(expression: Expression, values: Values) -> str:
@@ -61,10 +77,8 @@ def terms_of(expression: Expression, values: Values) -> str:
             return f"{_operand(left, values, operator)} {operator} {_operand(right, values, operator, behind=True)}"
         case Call(Function.SHARE, (part, whole)):
             return f"{_counted(part, values)} / {_counted(whole, values)}"
-        case Call(function, (inner,)):
-            return _of_a_set(function, inner, values)
-        case Call(function):
-            raise AssertionError(f"{function} has one argument")
+        case Call(function, arguments):
+            return _of_a_set(function, arguments, values)
 
 
 def _named(text: str, values: Values) -> str:
@@ -89,8 +103,9 @@ def _counted(expression: Expression, values: Values) -> str:
     return amount_of(Fraction(len(found.terms))) if isinstance(found, Series) else terms_of(expression, values)
 
 
-def _of_a_set(function: Function, inner: Expression, values: Values) -> str:
-    series = _series(inner, values)
+def _of_a_set(function: Function, arguments: Sequence[Expression], values: Values) -> str:
+    inner, *others = arguments
+    series = [terms_of(each, values) for each in arguments] if others else _series(inner, values)
     if not series:
         return f"{function}({terms_of(inner, values)})"
     if function is Function.COUNT:
@@ -111,7 +126,7 @@ def _series(expression: Expression, values: Values) -> Sequence[str]:
             known = found.known if isinstance(found, Series) else ()
             year = isinstance(found, Series) and found.unit is Unit.YEAR
             return [amount_of(amount, grouped=not year) for amount in known]
-        case Operation(operator, left, right) if any(isinstance(values.get(n), Series) for n in _names(expression)):
+        case Operation(operator, left, right) if any(_is_set(leaf, values) for leaf in leaves(expression)):
             ones, others = _terms(left, values), _terms(right, values)
             size = max(len(ones), len(others))
             ones, others = ones * size if len(ones) == 1 else ones, others * size if len(others) == 1 else others
@@ -120,14 +135,8 @@ def _series(expression: Expression, values: Values) -> Sequence[str]:
             return []
 
 
-def _names(expression: Expression) -> list[str]:
-    match expression:
-        case Name(text):
-            return [text]
-        case Operation(_, left, right):
-            return [*_names(left), *_names(right)]
-        case _:
-            return []
+def _is_set(leaf: Literal | Name, values: Values) -> bool:
+    return isinstance(leaf, Name) and isinstance(values.get(leaf.text), Series)
 
 
 def _terms(expression: Expression, values: Values) -> list[str]:

@@ -1,5 +1,6 @@
 """Makes the answer to what a model planned: its own sentences, held to the rows, else what rules compose."""
 
+import re
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Final
@@ -29,6 +30,7 @@ TEXT_REPLACED: Final = "UNSUPPORTED: the model's text was replaced by one that r
 # Names of entities that a composed answer may list, by whose characters its length is bounded.
 _COMPOSED_CHARS: Final = 8_000
 _NAME_CHARS: Final = 300
+_THOUSANDS: Final = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
 _SIGNS: Final = str.maketrans(dict.fromkeys(".,;:()[]!?", " "))
 # What a citation of nothing that was retrieved stands for: an id that no entity has.
 _NOBODY: Final = EntityRef(entity_type=EntityType.ANIME, id="00000000-0000-4000-8000-000000000000")
@@ -93,7 +95,12 @@ async def _grounded(
     second = await _attempt(
         investigation, told, facts, writer=writer, verdict=verdict, limits=limits, refused=reasons or ("no sentence",)
     )
-    return second if second.supported or len(second.sentences) > len(first.sentences) else first
+    better = second if second.supported or len(second.sentences) > len(first.sentences) else first
+    last = investigation.last
+    if better.sentences or last is None or last.calculated is None:
+        return better
+    calculated = [fact for fact in told.facts if last.calculated.terms in fact]  # which needs nobody's words
+    return ground(calculated, facts, cited=told.entities, limits=limits)
 
 
 async def _attempt(
@@ -144,8 +151,8 @@ def _response(
 
 
 def _is_said(value: str, text: str) -> bool:
-    """Tell whether a value stands in a text as words of their own."""
-    padded = f" {text.translate(_SIGNS)} "
+    """Tell whether a value stands in a text as words of their own; a number there may have its thousands divided."""
+    padded = f" {_THOUSANDS.sub('', text).translate(_SIGNS)} "
     return f" {value.translate(_SIGNS).strip()} " in padded and plain(value, most=len(value)) == value.strip()
 
 

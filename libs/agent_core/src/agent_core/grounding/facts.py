@@ -12,7 +12,7 @@ from catalog.relations import RELATIONS, RelationType
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery
 from agent_core.investigation import Investigation, Observation
 from agent_core.references import EntityRef
-from agent_core.results import EntityCard, GraphResult
+from agent_core.results import CalculationResult, EntityCard, GraphResult
 from agent_core.retrieval.graph_details import TOPIC
 from agent_core.retrieval.graph_neighbors import RELATION_FIELD
 from agent_core.schemas import GraphIntent
@@ -56,6 +56,7 @@ class Facts:
         edges: relations in both directions, with the roles in which they hold, folded.
         counts: how many ends a relation has, where a query counted all of them.
         about: the entities that are looked at; ``None`` for all.
+        calculated: what came of the calculations.
     """
 
     names: dict[EntityRef, list[str]] = field(default_factory=dict[EntityRef, list[str]])
@@ -63,6 +64,7 @@ class Facts:
     edges: dict[Edge, set[str]] = field(default_factory=dict[Edge, set[str]])
     counts: dict[CountKey, int] = field(default_factory=dict[CountKey, int])
     about: Set[EntityRef] | None = None
+    calculated: list[CalculationResult] = field(default_factory=list[CalculationResult])
 
     def leaves_out(self, ref: EntityRef) -> bool:
         """Tell whether an entity is not looked at."""
@@ -118,6 +120,8 @@ def facts_of(investigation: Investigation, *, about: Set[EntityRef] | None = Non
     """Return what the steps made so far returned; with ``about`` only what they say of some entities."""
     facts = Facts(about=about)
     for observation in investigation.observations:
+        if observation.calculated is not None and not any(map(facts.leaves_out, observation.calculated.refs)):
+            facts.calculated.append(observation.calculated)
         for card in _cards(observation):
             _read_card(facts, card)
         if observation.graph is not None and observation.step.graph_intent is not None:

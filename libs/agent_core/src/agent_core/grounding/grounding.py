@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Final
 
+from agent_core.grounding.calculated_sentences import calculated_readings
 from agent_core.grounding.claims import choice_for
 from agent_core.grounding.facts import Facts
 from agent_core.grounding.hygiene import blemish
@@ -132,7 +134,7 @@ class _Writer:
         """Return which entities the names mean in a reading that the facts bear out, and whom it speaks of."""
         reader = SentenceReader(tokens, topics=self._topics, earlier=self._earlier, verdict=self._verdict)
         reason = _NOT_READ
-        for count, reading in enumerate(reader.readings()):
+        for count, reading in enumerate(chain(calculated_readings(tokens, self._facts), reader.readings())):
             if count >= _MOST_READINGS:
                 break
             if not reading.claims:
@@ -169,4 +171,4 @@ def _rendered(tokens: Sequence[Token], names: dict[Named, tuple[str, int]]) -> s
         text += f" {word}" if token.spaced and text else word
     if text[-1:] not in {".", "!"}:
         text = f"{text}."
-    return text[:1].upper() + text[1:] if not isinstance(tokens[0], Named) else text
+    return text[:1].upper() + text[1:] if tokens[0] not in names else text

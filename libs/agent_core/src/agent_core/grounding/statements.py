@@ -6,7 +6,7 @@ from typing import Final
 
 from catalog.relations import RELATIONS
 
-from agent_core.answering.wording import say_edge, say_format, with_article
+from agent_core.answering.wording import say_edge, say_format, sentence, with_article
 from agent_core.grounding.facts import Edge, Facts
 from agent_core.grounding.hygiene import blemish
 from agent_core.grounding.phrases import plural
@@ -54,13 +54,16 @@ def statements_of(facts: Facts, about: Sequence[EntityRef], *, most: int) -> Sta
 
 
 def _told(facts: Facts, about: Sequence[EntityRef], numbers: dict[EntityRef, int]) -> Iterator[str]:
-    """Yield the relations among the entities and some to others, then fields and counts, then the other relations."""
+    """Yield what was calculated, relations among the entities and some to others, fields, counts, other relations."""
 
     def cite(ref: EntityRef) -> str:
         return f"{facts.names[ref][0]} [{numbers.setdefault(ref, len(numbers) + 1)}]"
 
     inside = set(about)
     sayable = {ref for ref, names in facts.names.items() if names and blemish(names[0]) is None}
+    for result in facts.calculated:
+        if sayable.issuperset(result.refs):
+            yield sentence("".join(piece if isinstance(piece, str) else cite(piece) for piece in result.told))
     edges = [(edge, roles) for edge, roles in facts.edges.items() if {edge.src, edge.dst} <= sayable]
     among = [(edge, roles) for edge, roles in edges if edge.src in inside and edge.dst in inside]
     for edge, roles in among:

@@ -8,6 +8,7 @@ from typing import Final
 
 from catalog.names import fold
 
+from agent_core.calculation.expressions import SIGNS
 from agent_core.grounding.facts import Facts
 from agent_core.references import EntityRef
 
@@ -163,6 +164,11 @@ class Cut:
 def cut(text: str, names: NameIndex) -> list[Cut]:
     """Return the sentences of a text, each with its tokens."""
     return _Cutter(text, names, lenient=True).tokens(split=True)
+
+
+def words_of(text: str) -> list[str]:
+    """Return the tokens of a text that holds no names, each as a word."""
+    return [match.group().casefold().translate(SIGNS) for match in _TOKEN.finditer(text)]
 
 
 class _Cutter:

@@ -75,7 +75,8 @@ def proposal_card(answer: Answer, investigation: Investigation) -> str:
         f"answer: {response.answer}",
     ]
     if step is not None:
-        lines += [f"step: {_as_json(step.step)}", f"found: {step.status}\n{step.summary}"]
+        place = investigation.observations.index(step) + 1
+        lines += [f"step: {_as_json(step.step)}", f"found: {step.status}, R{place}\n{step.summary}"]
     return "\n".join(lines)
 
 
