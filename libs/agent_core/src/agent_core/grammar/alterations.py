@@ -22,7 +22,7 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.meanings import LikeWhat, Modifier, Names, Several
 from agent_core.grammar.otherwise import measured, with_otherwise
-from agent_core.grammar.productions import Made, production
+from agent_core.grammar.productions import Made, either_order, production, right_as
 from agent_core.grammar.stories import like_what
 from agent_core.graph_query import RELATIVELY
 
@@ -35,12 +35,6 @@ _BETTER: Final = Order("score", descending=True, had_by=RELEASED)
 def in_that_respect(regard: Otherwise, aspect: Otherwise) -> Iterator[Made]:
     """Make "better animation" and "happy ending", which no data tells of a title."""
     yield Made("untold", Otherwise(said="", untold=f"{regard.untold} {aspect.untold}"), "untold")
-
-
-@production(("have", "untold"), ("but", "untold"))
-def with_untold(_: None, told: Otherwise) -> Iterator[Made]:
-    """Make "with better animation"."""
-    yield Made("untold", told, "untold")
 
 
 @production(("likeness", "untold"))
@@ -61,12 +55,6 @@ def but_so(_: None, modifier: Modifier) -> Iterator[Made]:
     """Make the "but funny" of "X but funny"."""
     if len(modifier.conditions) == 1 and not (modifier.within or modifier.without or modifier.other):
         yield Made("otherwise", Otherwise(said="", condition=modifier.conditions[0]), "otherwise")
-
-
-@production(("but", "otherwise"))
-def but_otherwise(_: None, told: Otherwise) -> Iterator[Made]:
-    """Make the "but lighter" of "X but lighter"."""
-    yield Made("otherwise", told, "otherwise")
 
 
 @production(("but", "praise"))
@@ -128,11 +116,10 @@ def so_many_alike(like: LogicalForm | LikeWhat, number: Number) -> Iterator[Made
         yield Made("answer", replace(like, number=int(number.amount)), "alike")
 
 
-@production(("likeness", "several"), ("several", "likeness"))
-def several_alike(one: LikeWhat | Several, other: LikeWhat | Several) -> Iterator[Made]:
+@either_order(("likeness", "several"))
+def several_alike(like: LikeWhat, several: Several) -> Iterator[Made]:
     """Make "I liked X. Give me 3 sports anime" and "3 sports anime like X"."""
-    like, several = (one, other) if isinstance(one, LikeWhat) else (other, one)
-    if isinstance(like, LikeWhat) and isinstance(several, Several) and not is_anchored(several.form):
+    if not is_anchored(several.form):
         form = several.form.base if isinstance(several.form, Others) else several.form
         among = narrowed(form, ANIME)
         if among is not None:
@@ -154,3 +141,8 @@ def of_such_genres(like: LikeWhat, noun: SetForm) -> Iterator[Made]:
         ]
     if conditions and found and found[0] is not like:
         yield Made("likeness", found[0], "otherwise")
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+production(("have", "untold"), ("but", "untold"))(right_as("untold", "untold"))  # "with better animation"
+production(("but", "otherwise"))(right_as("otherwise", "otherwise"))  # "but lighter" of "X but lighter"

@@ -38,39 +38,42 @@ from agent_core.grammar.meanings import (
     RelationWord,
     Sharing,
 )
-from agent_core.grammar.productions import Made, forwards, modified, of_noun, production, unary
+from agent_core.grammar.productions import (
+    Made,
+    alone_as,
+    either_order,
+    forwards,
+    left_as,
+    modified,
+    of_noun,
+    production,
+    right_as,
+    unary,
+)
 
 type Asked = Calculated | FieldOf | Count
 
 
+@either_order(("adjunct", "field"))  # "how many episodes altogether"
 @production(("function", "field"))
 def function_of_field(function: Function, field: FieldWord) -> Iterator[Made]:
     """Make "the average score"."""
     yield Made("aggregating", Aggregating(function, field), "function")
 
 
-@production(("field", "adjunct"), ("adjunct", "field"))
-def field_with_adjunct(one: FieldWord | Function, other: FieldWord | Function) -> Iterator[Made]:
-    """Make the "how many episodes altogether" of "how many episodes altogether do the films of X have"."""
-    field, function = (one, other) if isinstance(one, FieldWord) else (other, one)
-    if isinstance(field, FieldWord) and isinstance(function, Function):
-        yield Made("aggregating", Aggregating(function, field), "function")
-
-
-@production(("aggregating", "adjunct"), ("adjunct", "aggregating"), ("function", "aggregating"))
-def said_again(one: Aggregating | Function, other: Aggregating | Function) -> Iterator[Made]:
+@either_order(("aggregating", "adjunct"))
+@production(("function", "aggregating"))
+def said_again(function: Function, told: Aggregating) -> Iterator[Made]:
     """Make "the total number of episodes in all"."""
-    told, function = (one, other) if isinstance(one, Aggregating) else (other, one)
-    if isinstance(told, Aggregating) and told.function is function:
+    if told.function is function:
         yield Made("aggregating", told, "function")
 
 
-@production(("aggregating", "entity"), ("entity", "aggregating"), ("owner", "aggregating"))
-def aggregated_of(one: Aggregating | SetForm, other: Aggregating | SetForm) -> Iterator[Made]:
+@either_order(("entity", "aggregating"))
+@production(("owner", "aggregating"))
+def aggregated_of(form: SetForm, told: Aggregating) -> Iterator[Made]:
     """Make "the average score of all films by X" and "X's films: the total number of episodes"."""
-    told, form = (one, other) if isinstance(one, Aggregating) else (other, one)
-    if isinstance(told, Aggregating) and not isinstance(form, Aggregating):
-        yield from _asked(aggregated(form, told.field, told.function))
+    yield from _asked(aggregated(form, told.field, told.function))
 
 
 @production(("aggregating", "phrase"))
@@ -79,12 +82,10 @@ def aggregated_of_phrase(told: Aggregating, phrase: Phrase) -> Iterator[Made]:
     yield from _asked(aggregated(phrase.form, told.field, told.function))
 
 
-@production(("answer", "adjunct"), ("adjunct", "answer"), ("function", "answer"))
-def asked_with_adjunct(one: Asked | Function, other: Asked | Function) -> Iterator[Made]:
+@either_order(("adjunct", "answer"))
+@production(("function", "answer"))
+def asked_with_adjunct(function: Function, asked: Asked) -> Iterator[Made]:
     """Make "how many episodes do the films of X have in all" and "add up the episodes of X's films"."""
-    asked, function = (other, one) if isinstance(one, Function) else (one, other)
-    if not isinstance(function, Function):
-        return
     match asked:
         case FieldOf(base, field, had_by):
             yield from _asked(aggregated(base, FieldWord(field, had_by, None, None, dated=False), function))
@@ -127,18 +128,6 @@ def on_and_on(word: RelationWord, phrase: Phrase) -> Iterator[Made]:
     yield from owned_on_and_on(phrase.form, word)
 
 
-@unary("onwards")
-def all_further(form: Onwards) -> Iterator[Made]:
-    """Yield all that comes after X, without X itself."""
-    yield Made("entity", form, "function")
-
-
-@production(("and", "onwards"))
-def and_further(_: None, form: Onwards) -> Iterator[Made]:
-    """Make "and its sequels"."""
-    yield Made("and_onwards", form, "function")
-
-
 @production(("entity", "and_onwards"))
 def with_all_further(form: SetForm, further: Onwards) -> Iterator[Made]:
     """Make "X and its sequels"."""
@@ -150,39 +139,36 @@ def with_all_further(form: SetForm, further: Onwards) -> Iterator[Made]:
 # Differences.
 
 
-@production(("gap", "field"), ("field", "gap"))
-def gap_of_field(one: Gap | FieldWord, other: Gap | FieldWord) -> Iterator[Made]:
+@either_order(("gap", "field"))
+def gap_of_field(gap: Gap, field: FieldWord) -> Iterator[Made]:
     """Make "how many more episodes" and "the difference in episodes"."""
-    gap, field = (one, other) if isinstance(one, Gap) else (other, one)
-    if isinstance(gap, Gap) and isinstance(field, FieldWord) and (found := in_field(gap, field)) is not None:
+    if (found := in_field(gap, field)) is not None:
         yield Made("gap", found, "gap")
 
 
-@production(("gap", "noun"), ("noun", "gap"))
-def gap_of_noun(one: Gap | SetForm, other: Gap | SetForm) -> Iterator[Made]:
+@either_order(("gap", "noun"))
+def gap_of_noun(gap: Gap, noun: SetForm) -> Iterator[Made]:
     """Make "how many more anime"."""
-    gap, noun = (one, other) if isinstance(one, Gap) else (other, one)
-    if isinstance(gap, Gap) and not isinstance(noun, Gap) and gap.noun is None and gap.field is None and gap.signed:
+    if gap.noun is None and gap.field is None and gap.signed:
         counted = replace(gap, noun=noun)
         for left, sense in [(None, 0.0)] if gap.left is None else _counted_of(counted, gap.left):
             yield Made("gap", replace(counted, left=left), "gap", sense)
 
 
-@production(("gap", "modifier"), ("modifier", "gap"))
-def gap_of_modified(one: Gap | Modifier, other: Gap | Modifier) -> Iterator[Made]:
+@either_order(("gap", "modifier"))
+def gap_of_modified(gap: Gap, modifier: Modifier) -> Iterator[Made]:
     """Make the "how many more anime did X direct" of what is compared to "than Y"."""
-    gap, modifier = (one, other) if isinstance(one, Gap) else (other, one)
-    if isinstance(gap, Gap) and isinstance(modifier, Modifier) and gap.noun is not None and gap.left is None:
+    if gap.noun is not None and gap.left is None:
         left = modified(gap.noun, modifier)
         if left is not None and is_anchored(left):
             yield Made("gap", replace(gap, left=left), "gap")
 
 
-@production(("gap", "entity"), ("entity", "gap"), ("gap", "answer"), ("answer", "gap"), ("gap", "event"))
-def gap_of_one(one: Gap | SetForm | Figure, other: Gap | SetForm | Figure) -> Iterator[Made]:
+@either_order(("gap", "entity"), ("gap", "answer"))
+@production(("gap", "event"))
+def gap_of_one(gap: Gap, side: SetForm | Figure) -> Iterator[Made]:
     """Make "how much longer is X" and "how much higher is the score of X", and of two side by side both."""
-    gap, side = (one, other) if isinstance(one, Gap) else (other, one)
-    if not isinstance(gap, Gap) or isinstance(side, Gap) or gap.left is not None:
+    if gap.left is not None:
         return
     both = _both(side)
     if both is not None and not gap.signed and gap.right is None:
@@ -216,11 +202,10 @@ def years_after(field: FieldWord, compared: Compared) -> Iterator[Made]:
         yield Made("gap", Gap(field, right=compared.form, less=compared.less), "gap")
 
 
-@production(("gap", "compared"), ("compared", "gap"))
-def gap_to(one: Gap | Compared, other: Gap | Compared) -> Iterator[Made]:
+@either_order(("gap", "compared"))
+def gap_to(gap: Gap, compared: Compared) -> Iterator[Made]:
     """Make "how much longer is X than Y"."""
-    gap, compared = (one, other) if isinstance(one, Gap) else (other, one)
-    if isinstance(gap, Gap) and isinstance(compared, Compared) and gap.right is None and not compared.timed:
+    if gap.right is None and not compared.timed:
         yield Made("gap", replace(gap, right=compared.form), "gap")
 
 
@@ -229,12 +214,6 @@ def exceeding(_: None, form: SetForm | Figure) -> Iterator[Made]:
     """Make the "exceed Y" of "by how many episodes does X exceed Y"."""
     if _both(form) is None:
         yield Made("gap", Gap(right=form), "gap")
-
-
-@production(("count", "gap"))
-def by_how_much(_: None, gap: Gap) -> Iterator[Made]:
-    """Make "by how many … more"."""
-    yield Made("gap", gap, "gap")
 
 
 @production(("between", "entity"), ("between", "answer"))
@@ -262,12 +241,6 @@ def two_figures(one: Asked, other: Compared) -> Iterator[Made]:
     """Make "the score of X and the score of Y"."""
     if isinstance(one, Count | FieldOf | Aggregated):
         yield Made("figures", Pair(one, other.form), "gap")
-
-
-@production(("between", "figures"))
-def between_figures(_: None, pair: Pair) -> Iterator[Made]:
-    """Make "between the score of X and the score of Y"."""
-    yield Made("pair", pair, "gap")
 
 
 @production(("gap", "pair"))
@@ -307,17 +280,10 @@ def share_of_set(_: None, form: SetForm) -> Iterator[Made]:
     yield Made("sharing", Sharing(part=form), "share")
 
 
-@production(("out_of", "entity"))
-def among(_: None, form: SetForm) -> Iterator[Made]:
-    """Make "among the anime by X"."""
-    yield Made("among_set", form, "share")
-
-
-@production(("sharing", "among_set"), ("among_set", "sharing"))
-def share_among(one: SetForm | Sharing, other: SetForm | Sharing) -> Iterator[Made]:
+@either_order(("sharing", "among_set"))
+def share_among(sharing: Sharing, whole: SetForm) -> Iterator[Made]:
     """Make "the share of horror among the anime by X"."""
-    sharing, whole = (one, other) if isinstance(one, Sharing) else (other, one)
-    if isinstance(sharing, Sharing) and not isinstance(whole, Sharing) and sharing.whole is None:
+    if sharing.whole is None:
         yield Made("sharing", replace(sharing, whole=whole), "share")
 
 
@@ -332,12 +298,6 @@ def share_that_is(sharing: Sharing, part: SetForm | Modifier) -> Iterator[Made]:
     """Make "what share of the anime by X is horror"."""
     if sharing.part is None:
         yield Made("sharing", replace(sharing, part=part), "share")
-
-
-@production(("sharing", "share"))
-def in_percent(sharing: Sharing, _: None) -> Iterator[Made]:
-    """Make "what part of the anime by X is horror, in percent"."""
-    yield Made("sharing", sharing, "share")
 
 
 @unary("sharing", whole=True)
@@ -364,3 +324,12 @@ def _both(side: SetForm | Figure) -> Pair | None:
             return Pair(Count(left), Count(right))
         case _:
             return None
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+unary("onwards")(alone_as("entity", "function"))  # all that comes after X, without X itself
+production(("and", "onwards"))(right_as("and_onwards", "function"))  # "and its sequels"
+production(("count", "gap"))(right_as("gap", "gap"))  # "by how many … more"
+production(("between", "figures"))(right_as("pair", "gap"))  # "between the score of X and the score of Y"
+production(("out_of", "entity"))(right_as("among_set", "share"))  # "among the anime by X"
+production(("sharing", "share"))(left_as("sharing", "share"))  # "what part of the anime by X is horror, in percent"

@@ -10,7 +10,7 @@ from agent_core.grammar.building import combined, join, others
 from agent_core.grammar.inspection import is_anchored, is_bare_name
 from agent_core.grammar.logical_form import RELEASED, Combine, Distributed, Everything, Join, Named, SetForm, Verify
 from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
-from agent_core.grammar.productions import SOMEBODY, Made, as_set, backwards, modified, production, within
+from agent_core.grammar.productions import SOMEBODY, Made, as_set, backwards, either_order, modified, production, within
 from agent_core.grammar.relations import ANY_KIND, Edge, Kinds, path_of
 
 _VOICES: Final = Edge(RelationType.VOICES)
@@ -23,13 +23,10 @@ _UNDER: Final = frozenset({"under", "from", "by", "at", "in", "through"})
 _IN_IT: Final = RelationType.HAS_CHARACTER
 
 
-@production(("relation", "modifier"), ("modifier", "relation"))
-def voiced_in_a_role(one: RelationWord | Modifier, other: RelationWord | Modifier) -> Iterator[Made]:
+@either_order(("relation", "modifier"))
+def voiced_in_a_role(word: RelationWord, modifier: Modifier) -> Iterator[Made]:
     """Make "main characters voiced by X": they are so in what X is heard in."""
-    word, modifier = (one, other) if isinstance(one, RelationWord) else (other, one)
-    if not isinstance(word, RelationWord) or isinstance(modifier, RelationWord) or len(modifier.within) != 1:
-        return
-    voiced = modifier.within[0]
+    voiced = modifier.within[0] if len(modifier.within) == 1 else None
     if not (isinstance(voiced, Join) and voiced.edge == _VOICES):
         return
     for sense in word.senses:

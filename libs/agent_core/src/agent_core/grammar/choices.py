@@ -17,7 +17,7 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.meanings import Conjunct, Modifier, Names, Phrase, RelationWord
 from agent_core.grammar.offers import names_offered, one_of
-from agent_core.grammar.productions import Made, production
+from agent_core.grammar.productions import Made, production, right_as
 
 # Fields of which a title has one value, so that several may be named of which any will do.
 _ONE_OF: Final = frozenset({"format", "status", "source_material"})
@@ -97,12 +97,6 @@ def offered_behind(form: SetForm, offered: SetForm) -> Iterator[Made]:
             yield Made("answer", found, "offered")
 
 
-@production(("among", "names"))
-def listed(_: None, names: Names) -> Iterator[Made]:
-    """Make the "of A, B and C" of "which of A, B and C did X make"."""
-    yield Made("listed", names, "names")
-
-
 @production(("listed", "modifier"))
 def which_of_those(names: Names, modifier: Modifier) -> Iterator[Made]:
     """Make "of A, B and C did X make"."""
@@ -145,3 +139,7 @@ def which_relation(form: SetForm, other: Named) -> Iterator[Made]:
     """Make the "X a sequel or a prequel of Y" of a question for how the two are related."""
     if isinstance(form, Named) and form.kinds == other.kinds and form.candidate.ref != other.candidate.ref:
         yield Made("claim", Connection((form, other)), "offered")
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+production(("among", "names"))(right_as("listed", "names"))  # "of A, B and C" of "which of A, B and C did X make"

@@ -40,6 +40,7 @@ from agent_core.grammar.productions import (
     last_join,
     of_noun,
     production,
+    reversed_order,
     within,
 )
 from agent_core.grammar.relations import ANY_KIND, Edge
@@ -167,6 +168,7 @@ def passive(verb: RelationWord, preposition: RelationWord) -> Iterator[Made]:
 
 
 @production(("entity", "passive"))
+@reversed_order(("passive", "entity"))  # "directed by whom, X"
 def told_of(form: SetForm, verb: RelationWord) -> Iterator[Made]:
     """Make "X was directed by": what was done to the subject."""
     for found, sense in forwards(verb, form):
@@ -327,9 +329,3 @@ def by_asked(verb: RelationWord, noun: SetForm) -> Iterator[Made]:
     """Make the "directed by whom" of "directed by whom, X"."""
     if isinstance(noun, Everything):
         yield Made("passive", verb, "fronted")
-
-
-@production(("passive", "entity"))
-def by_asked_of(verb: RelationWord, form: SetForm) -> Iterator[Made]:
-    """Make "directed by whom, X"."""
-    yield from told_of(form, verb)

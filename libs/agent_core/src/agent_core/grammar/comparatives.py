@@ -34,7 +34,7 @@ from agent_core.grammar.meanings import (
     RelationWord,
     Surpassing,
 )
-from agent_core.grammar.productions import Made, production, unary
+from agent_core.grammar.productions import Made, alone_as, either_order, production, reversed_order, right_as, unary
 from agent_core.grammar.relations import ANY_KIND, Kinds, Path
 
 # Cost of counting what somebody did something for: "more directing credits".
@@ -42,16 +42,11 @@ _DONE: Final = 0.2
 
 
 @production(("more", "field"))
+@reversed_order(("field", "more"))  # "scores higher" and "the number of episodes higher"
 def more_of_a_field(more: Degree, field: FieldWord) -> Iterator[Made]:
     """Make "more episodes" and "a higher score"."""
     if field.order is not None:
         yield Made("comparative", Order(field.order, more.descending, field.had_by), "comparative")
-
-
-@production(("field", "more"))
-def field_that_is_more(field: FieldWord, more: Degree) -> Iterator[Made]:
-    """Make "scores higher" and "the number of episodes higher"."""
-    yield from more_of_a_field(more, field)
 
 
 @production(("more", "noun"), ("degree", "noun"))
@@ -71,6 +66,7 @@ def so_many_of_a_relation(degree: Degree, word: RelationWord) -> Iterator[Made]:
 
 
 @production(("verb", "amount"))
+@reversed_order(("amount", "passive"))  # "more films were directed by"
 def doing_more(verb: RelationWord, amount: Amount) -> Iterator[Made]:
     """Make "directed more films"."""
     if verb.through is None:
@@ -83,12 +79,6 @@ def more_done(amount: Amount, verb: RelationWord) -> Iterator[Made]:
     """Make the "more films directed" of "by whom were more films directed"."""
     if verb.participle:
         yield from doing_more(verb, amount)
-
-
-@production(("amount", "passive"))
-def more_done_by(amount: Amount, verb: RelationWord) -> Iterator[Made]:
-    """Make "more films were directed by"."""
-    yield from doing_more(verb, amount)
 
 
 @production(("stranded", "amount"))
@@ -106,6 +96,8 @@ def doing_it(verb: RelationWord, order: Order) -> Iterator[Made]:
 
 
 @production(("role", "comparative"))
+@reversed_order(("comparative", "role"))  # "made more films as director"
+@production(("relation", "comparative"))  # "which director made more films": what somebody is says what is counted
 def as_what(word: RelationWord, order: Order) -> Iterator[Made]:
     """Make "as director, made more films": the role says what is counted."""
     if order.related is None or _says(word, order.related):
@@ -115,6 +107,8 @@ def as_what(word: RelationWord, order: Order) -> Iterator[Made]:
 
 
 @production(("amount", "role"))
+# "as director, who has more films" and "which director has more films":
+@reversed_order(("role", "amount"), ("relation", "amount"))
 def more_as(amount: Amount, word: RelationWord) -> Iterator[Made]:
     """Make "more films as director"."""
     noun = amount.noun if word.base is None else narrowed(amount.noun, word.base)
@@ -122,35 +116,12 @@ def more_as(amount: Amount, word: RelationWord) -> Iterator[Made]:
         yield from _counted(sense.path.inverse, amount if noun is None else replace(amount, noun=noun), sense.cost)
 
 
-@production(("role", "amount"), ("relation", "amount"))
-def as_more(word: RelationWord, amount: Amount) -> Iterator[Made]:
-    """Make "as director, who has more films" and "which director has more films"."""
-    yield from more_as(amount, word)
-
-
-@production(("comparative", "role"))
-def done_as(order: Order, word: RelationWord) -> Iterator[Made]:
-    """Make "made more films as director"."""
-    yield from as_what(word, order)
-
-
-@production(("relation", "comparative"))
-def done_by_whom(word: RelationWord, order: Order) -> Iterator[Made]:
-    """Make "which director made more films": what somebody is says what is counted."""
-    yield from as_what(word, order)
-
-
 @production(("field", "foremost"))
+@reversed_order(("foremost", "field"))  # "which do people like better, X or Y, by score"
 def measured_names(field: FieldWord, which: Foremost) -> Iterator[Made]:
     """Make "by score, which is better, X or Y"."""
     if field.order == which.order.by:
         yield Made("foremost", which, "ordered_by")
-
-
-@production(("foremost", "field"))
-def names_measured_by(which: Foremost, field: FieldWord) -> Iterator[Made]:
-    """Make "which do people like better, X or Y, by score"."""
-    yield from measured_names(field, which)
 
 
 @production(("comparative", "field"))
@@ -160,24 +131,13 @@ def measured_by(order: Order, field: FieldWord) -> Iterator[Made]:
         yield Made("comparative", replace(order, had_by=field.had_by), "ordered_by")
 
 
-@production(("have", "comparative"), ("be", "comparative"))
-def having_more(_: None, order: Order) -> Iterator[Made]:
-    """Make "has more episodes" and "is older"."""
-    yield Made("comparative", order, "having")
-
-
 @production(("amount", "names"))
+@reversed_order(("names", "amount"))  # "X or Y has more anime"
 def most_things_of_names(amount: Amount, names: Names) -> Iterator[Made]:
     """Make "more anime, X or Y", in which the kinds tell what is counted."""
     for made in _bridged(amount, names.kinds):
         if isinstance(made.meaning, Order):
             yield Made("foremost", Foremost(names.parts, made.meaning), "foremost", made.sense)
-
-
-@production(("names", "amount"))
-def names_of_most_things(names: Names, amount: Amount) -> Iterator[Made]:
-    """Make "X or Y has more anime"."""
-    yield from most_things_of_names(amount, names)
 
 
 @production(("entity", "amount"))
@@ -201,6 +161,7 @@ def things_by(amount: Amount, phrase: Phrase) -> Iterator[Made]:
 
 
 @production(("role", "owned_amount"), ("relation", "owned_amount"))
+@reversed_order(("owned_amount", "role"))  # "has X more anime as a director"
 def surpassing_as(word: RelationWord, amount: Amount) -> Iterator[Made]:
     """Make the "as a director, has X more anime" of "as a director, has X more anime than Y"."""
     for made in more_as(replace(amount, name=None), word):
@@ -208,23 +169,11 @@ def surpassing_as(word: RelationWord, amount: Amount) -> Iterator[Made]:
             yield from surpassing(amount.name, made.meaning)
 
 
-@production(("owned_amount", "role"))
-def surpassing_in_role(amount: Amount, word: RelationWord) -> Iterator[Made]:
-    """Make "has X more anime as a director"."""
-    yield from surpassing_as(word, amount)
-
-
 @production(("comparative", "noun"))
 def more_of_a_kind(order: Order, noun: SetForm) -> Iterator[Made]:
     """Make "the older anime"."""
     if isinstance(noun, Everything) and not noun.kinds.isdisjoint(order.had_by):
         yield Made("comparative", order, "of_that_kind")
-
-
-@production(("have", "amount"))
-def having_more_things(_: None, amount: Amount) -> Iterator[Made]:
-    """Make "has more manga", in which the kinds tell what is counted."""
-    yield Made("amount", amount, "having")
 
 
 def _bridged(amount: Amount, kinds: Kinds) -> Iterator[Made]:
@@ -259,49 +208,26 @@ def more_than_all(order: Order, _: None) -> Iterator[Made]:
 
 
 @production(("comparative", "names"))
+@reversed_order(("names", "comparative"))  # "X or Y is older"
 def more_of_names(order: Order, names: Names) -> Iterator[Made]:
     """Make "older, X or Y"."""
     if all(part.kinds <= order.had_by for part in names.parts):
         yield Made("foremost", Foremost(names.parts, order), "foremost")
 
 
-@production(("names", "comparative"))
-def names_of_more(names: Names, order: Order) -> Iterator[Made]:
-    """Make "X or Y is older"."""
-    yield from more_of_names(order, names)
-
-
-@production(("order", "names"), ("names", "order"))
-def most_of_names(one: Order | Names, other: Order | Names) -> Iterator[Made]:
+@either_order(("order", "names"))
+def most_of_names(order: Order, names: Names) -> Iterator[Made]:
     """Make "the oldest of X, Y and Z" and "did X or Y come out first"."""
-    order, names = (one, other) if isinstance(one, Order) else (other, one)
-    if isinstance(order, Order) and isinstance(names, Names) and order.limit == 1:
+    if order.limit == 1:
         yield from more_of_names(order, names)
 
 
 @production(("noun", "foremost"))
+@production(("holder", "foremost"))  # "which director made more films, X or Y"
 def which_of_them(noun: SetForm, which: Foremost) -> Iterator[Made]:
     """Make "which studio made more films, X or Y"."""
     if isinstance(noun, Everything) and which.kinds <= noun.kinds:
         yield Made("foremost", which, "apposition")
-
-
-@production(("holder", "foremost"))
-def which_holder(noun: SetForm, which: Foremost) -> Iterator[Made]:
-    """Make "which director made more films, X or Y"."""
-    yield from which_of_them(noun, which)
-
-
-@production(("ask", "foremost"))
-def whether_one_or_the_other(_: None, which: Foremost) -> Iterator[Made]:
-    """Make "does X or Y have more episodes"."""
-    yield Made("foremost", which, "having")
-
-
-@unary("foremost", whole=True)
-def asked_for(which: Foremost) -> Iterator[Made]:
-    """Yield which of several names is more as what a whole question asks for."""
-    yield Made("answer", which, "answer")
 
 
 @production(("entity", "comparative"))
@@ -359,7 +285,13 @@ def compared_with(other: Named, one: Surpassing) -> Iterator[Made]:
         yield replace(made, category="answer")
 
 
-@production(("ask", "surpassing"))
-def asks_whether(_: None, one: Surpassing) -> Iterator[Made]:
-    """Make the "has X directed more films" of "compared with Y, has X directed more films"."""
-    yield Made("surpassing", one, "having")
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "has more episodes" and "is older":
+production(("have", "comparative"), ("be", "comparative"))(right_as("comparative", "having"))
+# "has more manga", in which the kinds tell what is counted:
+production(("have", "amount"))(right_as("amount", "having"))
+production(("ask", "foremost"))(right_as("foremost", "having"))  # "does X or Y have more episodes"
+# which of several names is more as what a whole question asks for:
+unary("foremost", whole=True)(alone_as("answer", "answer"))
+# "has X directed more films" of "compared with Y, has X directed more films":
+production(("ask", "surpassing"))(right_as("surpassing", "having"))

@@ -9,7 +9,7 @@ from typing import Final
 
 from agent_core.grammar.logical_form import RELEASED, SetForm
 from agent_core.grammar.meanings import Fronted, Phrase, RelationWord
-from agent_core.grammar.productions import Made, as_set, forwards, of_noun, production
+from agent_core.grammar.productions import Made, as_set, forwards, left_as, of_noun, production, right_as
 
 # Prepositions of what something goes on in, or as.
 _AS_WHAT: Final = frozenset({"in", "with", "under", "as"})
@@ -43,20 +43,14 @@ def goes_on_in(phrase: Fronted, form: SetForm) -> Iterator[Made]:
         yield from as_set(of_noun(phrase.noun, form), "going_on")
 
 
-@production(("in_what", "going_on"))
-def where_it_goes_on(_: None, form: SetForm) -> Iterator[Made]:
-    """Make "where does the story of X continue" and "as what does X carry on"."""
-    yield Made("entity", form, "going_on")
-
-
-@production(("going_on", "in_what"))
-def goes_on_where(form: SetForm, _: None) -> Iterator[Made]:
-    """Make "X goes on where"."""
-    yield Made("entity", form, "going_on")
-
-
 @production(("going_on", "as"), ("going_on", "preposition"))
 def goes_on_as(form: SetForm, preposition: RelationWord | None) -> Iterator[Made]:
     """Make the "X carries on as" of "what does X carry on as", and "the anime that X goes on in"."""
     if preposition is None or preposition.lemma in _AS_WHAT:
         yield Made("entity", form, "going_on")
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "where does the story of X continue" and "as what does X carry on":
+production(("in_what", "going_on"))(right_as("entity", "going_on"))
+production(("going_on", "in_what"))(left_as("entity", "going_on"))  # "X goes on where"

@@ -26,7 +26,18 @@ from agent_core.grammar.logical_form import (
     SetForm,
 )
 from agent_core.grammar.meanings import Conjunct, Modifier, Names, Phrase, RelationWord, Verbs
-from agent_core.grammar.productions import Made, as_set, closed, last_join, modified, production, unary
+from agent_core.grammar.productions import (
+    Made,
+    as_set,
+    closed,
+    last_join,
+    left_as,
+    modified,
+    production,
+    reversed_order,
+    right_as,
+    unary,
+)
 from agent_core.grammar.relations import ANY_KIND
 
 # What "those" may be of, other than "which".
@@ -115,18 +126,6 @@ def and_modifier(_: None, modifier: Modifier) -> Iterator[Made]:
     yield Made("modifier", replace(modifier, joined=True), "conjunct")
 
 
-@production(("or", "modifier"))
-def or_modifier(_: None, modifier: Modifier) -> Iterator[Made]:
-    """Make "or directed by X"."""
-    yield Made("alternative", modifier, "conjunct")
-
-
-@production(("and", "verb"))
-def and_verb(_: None, verb: RelationWord) -> Iterator[Made]:
-    """Make the "and directed" of "wrote and directed"."""
-    yield Made("and_verb", verb, "conjunct")
-
-
 @production(("verb", "and_verb"))
 def two_verbs(one: RelationWord, other: RelationWord) -> Iterator[Made]:
     """Make "wrote and directed", of which both have to hold."""
@@ -199,6 +198,7 @@ def all_but(conjunct: Conjunct, form: SetForm) -> Iterator[Made]:
 
 
 @production(("both", "entity"), ("both", "modifier"))
+@reversed_order(("entity", "both"), ("modifier", "both"))  # "X and Y both", and "directed by X and with Y, both"
 def both(_: None, joined: SetForm | Modifier) -> Iterator[Made]:
     """Make "both X and Y", and the "both directed by X" that another clause goes on from."""
     if isinstance(joined, Modifier):
@@ -216,12 +216,6 @@ def so_many_names(number: Number, form: SetForm) -> Iterator[Made]:
         yield Made("entity", replace(form, jointly=True), "both")
 
 
-@production(("entity", "both"), ("modifier", "both"))
-def both_behind(joined: SetForm | Modifier, _: None) -> Iterator[Made]:
-    """Make "X and Y both", and "directed by X and with Y, both"."""
-    yield from both(None, joined)
-
-
 @production(("union_of", "entity"))
 def union_of(_: None, form: SetForm) -> Iterator[Made]:
     """Make "the union of the anime by X and the anime by Y"."""
@@ -237,23 +231,12 @@ def whichever(form: SetForm, _: None) -> Iterator[Made]:
 
 
 @production(("entity", "in_both"))
+@reversed_order(("in_both", "entity"))  # "which titles are in both groups: anime by X and anime with Y"
 def in_both(form: SetForm, _: None) -> Iterator[Made]:
     """Make "anime by X and anime with Y, which ones fit both": of two sets side by side both have to hold."""
     if isinstance(form, Distributed | Combine) and form.operator != "difference":
         both_of = combined("intersection", form.left, form.right)
         yield from as_set(both_of, "both")
-
-
-@production(("in_both", "entity"))
-def of_both(_: None, form: SetForm) -> Iterator[Made]:
-    """Make "which titles are in both groups: anime by X and anime with Y"."""
-    yield from in_both(form, None)
-
-
-@production(("names", "in_common"))
-def names_share(names: Names, _: None) -> Iterator[Made]:
-    """Make "X and Y have in common"."""
-    yield Made("shared", names, "both")
 
 
 @production(("noun", "shared"), ("holder", "shared"))
@@ -295,3 +278,9 @@ def alternatives(one: Modifier, other: Modifier) -> Iterator[Made]:
                 yield Made("modifier", Modifier(within=(found,)), "alternatives")
         case _:
             return
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+production(("or", "modifier"))(right_as("alternative", "conjunct"))  # "or directed by X"
+production(("and", "verb"))(right_as("and_verb", "conjunct"))  # "and directed" of "wrote and directed"
+production(("names", "in_common"))(left_as("shared", "both"))  # "X and Y have in common"

@@ -22,7 +22,7 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.meanings import Bound, Comparator, FieldWord, Modifier, Phrase
 from agent_core.grammar.measure import condition_of
-from agent_core.grammar.productions import Made, as_set, forwards, last_join, of_noun, production, unary
+from agent_core.grammar.productions import Made, as_set, forwards, last_join, of_noun, production, reversed_order, unary
 
 _MAKERS = frozenset(MAKERS)
 _END = "end_date"
@@ -57,16 +57,11 @@ def _around(title: Named, *, later: bool) -> Iterator[Made]:
 
 
 @production(("entity", "around"))
+@reversed_order(("around", "entity"))  # "before Y, which films did X make"
 def made_around(form: SetForm, condition: Condition) -> Iterator[Made]:
     """Make "films by X before Y", of what somebody made alone."""
     if _is_made(form):
         yield from as_set(filtered(form, condition), "around")
-
-
-@production(("around", "entity"))
-def around_made(condition: Condition, form: SetForm) -> Iterator[Made]:
-    """Make "before Y, which films did X make"."""
-    yield from made_around(form, condition)
 
 
 @production(("modifier", "around"))

@@ -6,7 +6,7 @@ from typing import Final
 from agent_core.grammar.entries import ANIME
 from agent_core.grammar.logical_form import Condition, Everything, Filter, SetForm
 from agent_core.grammar.meanings import Modifier, RelationWord
-from agent_core.grammar.productions import Made, backwards, production, unary
+from agent_core.grammar.productions import Made, backwards, either_order, left_as, production, right_as, unary
 
 # The field that holds of what does not fulfil a condition on another one.
 _COMPLEMENTS: Final[Mapping[str, str]] = {
@@ -84,23 +84,11 @@ def not_of_a_format(_: None, noun: SetForm) -> Iterator[Made]:
         yield from not_so(_, Modifier(conditions=(noun.condition,)))
 
 
-@production(("relation", "unequal"))
-def unlike(word: RelationWord, _: None) -> Iterator[Made]:
-    """Make the "director !=" of "director != X"."""
-    yield Made("unlike", word, "role")
-
-
 @production(("unlike", "entity"))
 def unlike_somebody(word: RelationWord, form: SetForm) -> Iterator[Made]:
     """Make "director != X"."""
     for found, sense in backwards(word, form):
         yield Made("negated", Modifier(within=(found,)), "denied", sense)
-
-
-@production(("entity", "not"))
-def denying(form: SetForm, _: None) -> Iterator[Made]:
-    """Make the "X did not" of "anime that X did not direct"."""
-    yield Made("denying", form, "governed")
 
 
 @production(("denying", "verb"))
@@ -110,15 +98,14 @@ def that_it_did_not(form: SetForm, verb: RelationWord) -> Iterator[Made]:
         yield Made("negated", Modifier(within=(found,)), "denied", sense)
 
 
-@production(("and", "negated"))
-def and_not(_: None, denied_of: Modifier) -> Iterator[Made]:
-    """Make "and director != X"."""
-    yield Made("negated", denied_of, "conjunct")
-
-
-@production(("intensifier", "noun"), ("noun", "intensifier"))
-def only_these(one: SetForm | None, other: SetForm | None) -> Iterator[Made]:
+@either_order(("intensifier", "noun"))
+def only_these(_: None, noun: SetForm) -> Iterator[Made]:
     """Make "only films" and "films only", behind what else is said of them."""
-    noun = one or other
     if isinstance(noun, Filter):
         yield Made("noun", noun, "intensified")
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+production(("relation", "unequal"))(left_as("unlike", "role"))  # "director !=" of "director != X"
+production(("entity", "not"))(left_as("denying", "governed"))  # "X did not" of "anime that X did not direct"
+production(("and", "negated"))(right_as("negated", "conjunct"))  # "and director != X"

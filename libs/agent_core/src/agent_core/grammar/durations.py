@@ -8,7 +8,7 @@ from agent_core.grammar.entries import ANIME, MANGA
 from agent_core.grammar.inspection import is_season
 from agent_core.grammar.logical_form import EPISODE, RELEASED, FieldOf, Join, LogicalForm, SetForm
 from agent_core.grammar.meanings import FieldWord
-from agent_core.grammar.productions import Made, production
+from agent_core.grammar.productions import Made, either_order, production
 
 _DURATION: Final = "duration"
 _RUN: Final = "run"
@@ -37,11 +37,10 @@ def how_long_an_episode(_: None, answer: LogicalForm) -> Iterator[Made]:
         yield from _asked(field_of(answer.base, _DURATION, ANIME))
 
 
-@production(("answer", "field"), ("field", "answer"))
-def counted_in(one: LogicalForm | FieldWord, other: LogicalForm | FieldWord) -> Iterator[Made]:
+@either_order(("field", "answer"))
+def counted_in(field: FieldWord, answer: LogicalForm) -> Iterator[Made]:
     """Make "how long is X in episodes", "volume wise, how long is X" and "how many minutes is an episode of X"."""
-    field, answer = (one, other) if isinstance(one, FieldWord) else (other, one)
-    if not (isinstance(field, FieldWord) and isinstance(answer, FieldOf)):
+    if not isinstance(answer, FieldOf):
         return
     if field.name == _DURATION:
         yield from how_long_an_episode(None, answer)

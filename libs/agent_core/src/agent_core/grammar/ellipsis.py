@@ -4,13 +4,7 @@ from collections.abc import Iterator
 
 from agent_core.grammar.logical_form import Join, Named, SetForm
 from agent_core.grammar.meanings import Modifier, RelationWord
-from agent_core.grammar.productions import Made, backwards, forwards, production
-
-
-@production(("not", "verb"))
-def not_done(_: None, verb: RelationWord) -> Iterator[Made]:
-    """Make the "but did not write" of "manga that X drew but did not write"."""
-    yield Made("not_verb", verb, "governed")
+from agent_core.grammar.productions import Made, backwards, forwards, production, right_as
 
 
 @production(("not", "relation"))
@@ -48,3 +42,8 @@ def _said_of(form: SetForm, one: SetForm, other: SetForm) -> SetForm | None:
         return other
     base = _said_of(form.base, one, other) if isinstance(form, Join) else None
     return Join(base, form.edge) if base is not None and isinstance(form, Join) else None
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "but did not write" of "manga that X drew but did not write":
+production(("not", "verb"))(right_as("not_verb", "governed"))

@@ -8,17 +8,17 @@ from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import EPISODE, Everything, Numbered, Order, Ranked, SetForm
 from agent_core.grammar.meanings import FieldWord, RelationWord
-from agent_core.grammar.productions import Made, as_set, of_noun, production
+from agent_core.grammar.productions import Made, as_set, left_as, of_noun, production, reversed_order, right_as
 from agent_core.grammar.relations import ANY_KIND
 
 _ANY_EPISODE: Final = Everything(EPISODE)
 
 
-@production(("relation", "number"), ("ordinal", "relation"))
-def episode_number(one: RelationWord | Number, other: RelationWord | Number) -> Iterator[Made]:
+@reversed_order(("ordinal", "relation"))
+@production(("relation", "number"))
+def episode_number(word: RelationWord, number: Number) -> Iterator[Made]:
     """Make "episode 12" and "12th episode"."""
-    word, number = (one, other) if isinstance(one, RelationWord) else (other, one)
-    if not isinstance(word, RelationWord) or not isinstance(number, Number) or word.head is not None:
+    if word.head is not None:
         return
     leads_to_episodes = all(sense.path.targets(ANY_KIND) == EPISODE for sense in word.senses)
     if leads_to_episodes and number.amount == int(number.amount) > 0:
@@ -54,19 +54,13 @@ def its_title(form: SetForm, _: None) -> Iterator[Made]:
         yield Made("entity", form, "called")
 
 
-@production(("entity", "called"))
-def called(form: SetForm, _: None) -> Iterator[Made]:
-    """Make the "sequel of X called" of "how is the sequel of X called"."""
-    yield Made("called_so", form, "called")
-
-
-@production(("manner", "called_so"))
-def how_it_is_called(_: None, form: SetForm) -> Iterator[Made]:
-    """Make "how is the sequel of X called"."""
-    yield Made("entity", form, "called")
-
-
 @production(("manner", "called"))
 def how_called(_: None, __: None) -> Iterator[Made]:
     """Make the "how is called" of "how is called the sequel of X"."""
     yield Made("noun", Everything(ANY_KIND), "called")
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "sequel of X called" of "how is the sequel of X called":
+production(("entity", "called"))(left_as("called_so", "called"))
+production(("manner", "called_so"))(right_as("entity", "called"))  # "how is the sequel of X called"

@@ -5,7 +5,7 @@ from typing import Final
 
 from agent_core.grammar.logical_form import Named, Order, SameValue, SetForm
 from agent_core.grammar.meanings import FieldWord, Names, Surpassing
-from agent_core.grammar.productions import Made, production
+from agent_core.grammar.productions import Made, production, right_as
 from agent_core.graph_query import OrderBy
 
 _PAIR: Final = 2
@@ -34,18 +34,6 @@ def done_in_the_same(field: FieldWord, same: Order | Surpassing) -> Iterator[Mad
     order = same.order if isinstance(same, Surpassing) else same
     if field.verbal and field.name == _YEAR == order.by:
         yield Made("equal_to_other" if isinstance(same, Surpassing) else "equal_field", same, "having")
-
-
-@production(("have", "equal_field"), ("be", "equal_field"))
-def having_the_same(_: None, order: Order) -> Iterator[Made]:
-    """Make "have the same number of episodes"."""
-    yield Made("equal_field", order, "having")
-
-
-@production(("have", "equal_to_other"), ("be", "equal_to_other"))
-def having_the_same_as(_: None, same: Surpassing) -> Iterator[Made]:
-    """Make "have the same rating as Y"."""
-    yield Made("equal_to_other", same, "having")
 
 
 @production(("names", "equal_field"))
@@ -78,3 +66,10 @@ def _same(names: tuple[Named, ...], order: Order) -> Iterator[Made]:
     alike = len({name.kinds for name in names}) == 1 and len({name.candidate.ref for name in names}) == _PAIR
     if len(names) == _PAIR and alike and names[0].kinds <= order.had_by:
         yield Made("claim", SameValue(names, order.by), "equal_field")
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "have the same number of episodes":
+production(("have", "equal_field"), ("be", "equal_field"))(right_as("equal_field", "having"))
+# "have the same rating as Y":
+production(("have", "equal_to_other"), ("be", "equal_to_other"))(right_as("equal_to_other", "having"))

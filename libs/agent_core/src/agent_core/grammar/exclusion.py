@@ -10,12 +10,13 @@ from agent_core.grammar.entries import ANIME
 from agent_core.grammar.inspection import has_hole
 from agent_core.grammar.logical_form import Distributed, Named, SetForm
 from agent_core.grammar.meanings import Conjunct, Modifier, RelationWord
-from agent_core.grammar.productions import Made, as_set, production
+from agent_core.grammar.productions import Made, as_set, left_as, production, reversed_order
 
 _MOST_LEFT_OUT: Final = 5
 
 
 @production(("except", "entity"))
+@reversed_order(("entity", "excluded"))  # "X and Y excluded" and "the films of X excluded"
 def exception(_: None, form: SetForm) -> Iterator[Made]:
     """Make "except X" and "besides X and Y", and "except those directed by X"."""
     if _names(form):
@@ -25,6 +26,7 @@ def exception(_: None, form: SetForm) -> Iterator[Made]:
 
 
 @production(("except", "modifier"))
+@reversed_order(("modifier", "excluded"))  # "those with music by X excluded"
 def except_such(_: None, modifier: Modifier) -> Iterator[Made]:
     """Make "except directed by X" and "except horror"."""
     yield from not_modifier(None, modifier)
@@ -35,24 +37,6 @@ def except_such(_: None, modifier: Modifier) -> Iterator[Made]:
 def except_of_a_format(_: None, noun: SetForm) -> Iterator[Made]:
     """Make "except films"."""
     yield from not_of_a_format(None, noun)
-
-
-@production(("modifier", "excluded"))
-def such_excluded(modifier: Modifier, _: None) -> Iterator[Made]:
-    """Make "those with music by X excluded"."""
-    yield from except_such(None, modifier)
-
-
-@production(("entity", "excluded"))
-def those_excluded(form: SetForm, _: None) -> Iterator[Made]:
-    """Make "X and Y excluded" and "the films of X excluded"."""
-    yield from exception(None, form)
-
-
-@production(("negated", "excluded"))
-def excluded_twice(denied: Modifier, _: None) -> Iterator[Made]:
-    """Make "if those by X are removed"."""
-    yield Made("negated", denied, "conjunct")
 
 
 @production(("conjunct", "excluded"), ("exception", "excluded"))
@@ -111,3 +95,7 @@ def _names(form: SetForm) -> tuple[Named, ...]:
             return (*before, *behind) if before and behind and len(before) + len(behind) <= _MOST_LEFT_OUT else ()
         case _:
             return ()
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+production(("negated", "excluded"))(left_as("negated", "conjunct"))  # "if those by X are removed"

@@ -13,7 +13,7 @@ from agent_core.grammar.entries import ANIME
 from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.logical_form import RELEASED, Everything, Named, Order, Ranked, Related, SetForm, Spread
 from agent_core.grammar.meanings import Amount, Degree, FieldWord, Grouping, Modifier, Phrase, RelationWord
-from agent_core.grammar.productions import Made, as_set, forwards, modified, of_noun, production, unary
+from agent_core.grammar.productions import Made, as_set, forwards, left_as, modified, of_noun, production, unary
 from agent_core.grammar.relations import Edge, path_of
 
 _YEAR: Final = "year"
@@ -109,12 +109,6 @@ def where_most_are(group: Grouping, form: SetForm) -> Iterator[Made]:
 def when_most_are(_: None, form: SetForm) -> Iterator[Made]:
     """Make "when did X make the most anime"."""
     yield from where_most_are(Grouping(_YEAR), form)
-
-
-@production(("group", "commonest"))
-def commonest_group(group: Grouping, _: None) -> Iterator[Made]:
-    """Make "which genre is the most common"."""
-    yield Made("commonest_group", group, "commonest")
 
 
 @production(("commonest", "field"))
@@ -219,3 +213,7 @@ def who_at_all_worked_for(noun: SetForm, form: Named) -> Iterator[Made]:
     if isinstance(noun, Everything) and noun.kinds >= _PERSON:
         staff = join(form, path_of((Edge(RelationType.ANIMATED), Edge(RelationType.STAFF))))
         yield from as_set(staff, "share")
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+production(("group", "commonest"))(left_as("commonest_group", "commonest"))  # "which genre is the most common"

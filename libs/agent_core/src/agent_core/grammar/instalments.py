@@ -24,7 +24,7 @@ from agent_core.grammar.logical_form import (
     SetForm,
 )
 from agent_core.grammar.meanings import Phrase, RelationWord
-from agent_core.grammar.productions import Made, as_set, forwards, of_noun, production, unary
+from agent_core.grammar.productions import Made, as_set, forwards, of_noun, production, reversed_order, right_as, unary
 from agent_core.grammar.relations import Kinds
 
 _SEASON: Final = "tv"
@@ -132,14 +132,6 @@ def nth_part(number: Number, form: SetForm) -> Iterator[Made]:
         yield from as_set(nth(form, number), "superlative")
 
 
-@production(("order", "part_of"), ("part_of", "order"))
-def best_part(one: SetForm | Order, other: SetForm | Order) -> Iterator[Made]:
-    """Make "the best X film" and "which X series is the best"."""
-    order, form = (one, other) if isinstance(one, Order) else (other, one)
-    if isinstance(order, Order) and not isinstance(form, Order):
-        yield from as_set(ranked(form, order), "superlative")
-
-
 @production(("noun", "part_of"))
 def which_part(noun: SetForm, form: SetForm) -> Iterator[Made]:
     """Make "which X film"."""
@@ -175,18 +167,6 @@ def of_story(preposition: RelationWord, form: Named) -> Iterator[Made]:
         yield Made("in_story", form, "story_of")
 
 
-@production(("member", "story_of"))
-def belonging_to_story(_: None, form: Named) -> Iterator[Made]:
-    """Make "belong to the X franchise"."""
-    yield Made("in_story", form, "story_of")
-
-
-@production(("member", "in_story"))
-def part_of_story(_: None, form: Named) -> Iterator[Made]:
-    """Make "are part of the X franchise"."""
-    yield Made("in_story", form, "story_of")
-
-
 @production(("parts", "in_story"), ("noun", "in_story"))
 def parts_in_story(noun: SetForm, form: Named) -> Iterator[Made]:
     """Make "films of the X franchise"."""
@@ -194,16 +174,11 @@ def parts_in_story(noun: SetForm, form: Named) -> Iterator[Made]:
 
 
 @production(("entity", "ordering"), ("entity", "sequence"))
+@reversed_order(("ordering", "entity"), ("watching", "entity"))  # "best order to watch the X films"
 def parts_in_order(form: SetForm, _: None) -> Iterator[Made]:
     """Make "the X films in order", which is when they came out."""
     if _is_list(form):
         yield from as_set(ranked(form, Order("start_date", descending=False, had_by=RELEASED, limit=None)), "ordering")
-
-
-@production(("ordering", "entity"), ("watching", "entity"))
-def order_of_parts(_: None, form: SetForm) -> Iterator[Made]:
-    """Make "best order to watch the X films"."""
-    yield from parts_in_order(form, None)
 
 
 @unary("noun")
@@ -259,3 +234,8 @@ def _is_list(form: SetForm) -> bool:
     while isinstance(form, Filter):
         form = form.base
     return isinstance(form, Instalments)
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+production(("member", "story_of"))(right_as("in_story", "story_of"))  # "belong to the X franchise"
+production(("member", "in_story"))(right_as("in_story", "story_of"))  # "are part of the X franchise"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from agent_core.grammar.logical_form import RELEASED, FieldOf, LogicalForm, Named, Profile, SetForm
 from agent_core.grammar.meanings import FieldWord
-from agent_core.grammar.productions import Made, production
+from agent_core.grammar.productions import Made, either_order, production
 from agent_core.grammar.profiles import described
 
 
@@ -14,10 +14,9 @@ def described_behind(form: SetForm, _: None) -> Iterator[Made]:
     yield from described(None, form)
 
 
-@production(("who_is", "entity"), ("entity", "who_is"))
-def who_that_is(one: SetForm | None, other: SetForm | None) -> Iterator[Made]:
+@either_order(("who_is", "entity"))
+def who_that_is(_: None, form: SetForm) -> Iterator[Made]:
     """Make "wer ist X"."""
-    form = one or other
     if isinstance(form, Named) and form.kinds.isdisjoint(RELEASED):
         yield Made("answer", Profile((form,), who=True), "introduced")
 

@@ -18,7 +18,7 @@ from agent_core.grammar.logical_form import (
     Verify,
 )
 from agent_core.grammar.meanings import Comparator, FieldWord, LikeWhat, Modifier, RelationWord
-from agent_core.grammar.productions import Made, as_set, backwards, of_noun, production
+from agent_core.grammar.productions import Made, as_set, backwards, either_order, left_as, of_noun, production
 from agent_core.grammar.question import claimed
 
 _END: Final = "end_date"
@@ -66,16 +66,9 @@ def stressed(claim: LogicalForm, _: None) -> Iterator[Made]:
         yield Made("stressed", claim, "intensified")
 
 
-@production(("stressed", "tag"))
-def stressed_and_asked(claim: Verify, _: None) -> Iterator[Made]:
-    """Make "the director of X is Y only, right": it is asked about Y, and not whether Y is alone."""
-    yield Made("answer", claim, "yes_or_no")
-
-
-@production(("noun", "only"), ("only", "noun"))
-def of_that_kind_only(one: SetForm | None, other: SetForm | None) -> Iterator[Made]:
+@either_order(("noun", "only"))
+def of_that_kind_only(noun: SetForm, _: None) -> Iterator[Made]:
     """Make "anime only"."""
-    noun = one or other
     if isinstance(noun, Everything) and noun.kinds < RELEASED:
         yield Made("kind_only", noun, "intensified")
 
@@ -117,11 +110,10 @@ def field_of_kind(field: FieldWord, noun: SetForm) -> Iterator[Made]:
         yield from field_of_value(field, Modifier(conditions=(noun.condition,)))
 
 
-@production(("entity", "order"), ("noun", "order"), ("order", "entity"), ("order", "noun"))
-def ranked_by_it(one: SetForm | Order, other: SetForm | Order) -> Iterator[Made]:
+@either_order(("entity", "order"), ("noun", "order"))
+def ranked_by_it(form: SetForm, order: Order) -> Iterator[Made]:
     """Make "top 5 anime by X by popularity" and "ranking by score: the top 5 anime by X"."""
-    order, form = (one, other) if isinstance(one, Order) else (other, one)
-    if not (isinstance(order, Order) and isinstance(form, Ranked)) or order.limit is not None:
+    if not isinstance(form, Ranked) or order.limit is not None:
         return
     if form.order.by == order.by:
         yield from as_set(form, "ordered_by")
@@ -138,3 +130,8 @@ def event_fell(event: FieldWord, verb: FieldWord) -> Iterator[Made]:
     """Make the "last broadcast fell" of "whose last broadcast fell in 2011"."""
     if event.verbal and event.name == _END and verb.verbal and verb.name == _YEAR:
         yield Made("field", event, "having")
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "the director of X is Y only, right": it is asked about Y, and not whether Y is alone:
+production(("stressed", "tag"))(left_as("answer", "yes_or_no"))

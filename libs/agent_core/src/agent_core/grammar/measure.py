@@ -11,7 +11,7 @@ from agent_core.grammar.logical_form import (
     Condition,
 )
 from agent_core.grammar.meanings import Bound, Comparator, FieldWord, Modifier, RelationWord
-from agent_core.grammar.productions import MAKING, Made, production, unary
+from agent_core.grammar.productions import MAKING, Made, either_order, production, unary
 
 _SCORE: Final = "score"
 _BEST_SCORE: Final = 10
@@ -53,11 +53,10 @@ def bounded(comparator: Comparator, number: Number) -> Iterator[Made]:
         yield Made("bound", bounds[comparator.name], "bounded")
 
 
-@production(("intensifier", "bound"), ("bound", "intensifier"))
-def only_so(one: Bound | None, other: Bound | None) -> Iterator[Made]:
+@either_order(("intensifier", "bound"))
+def only_so(_: None, bound: Bound) -> Iterator[Made]:
     """Make the "only after 2012" of "what came out only after 2012", and "before 2012 only"."""
-    bound = one or other
-    if bound is not None and bound.dated:
+    if bound.dated:
         yield Made("bound", bound, "intensified")
 
 
@@ -141,12 +140,10 @@ def announced(word: Comparator | RelationWord, bound: Bound) -> Iterator[Made]:
         yield Made("bound", bound, "announced")
 
 
-@production(("field", "bound"), ("bound", "field"))
-def field_and_bound(one: FieldWord | Bound, other: FieldWord | Bound) -> Iterator[Made]:
+@either_order(("field", "bound"))
+def field_and_bound(field: FieldWord, bound: Bound) -> Iterator[Made]:
     """Make "a score above 8" and "more than 24 episodes"."""
-    field, bound = (one, other) if isinstance(one, FieldWord) else (other, one)
-    if isinstance(field, FieldWord) and isinstance(bound, Bound):
-        yield from _condition(field, bound)
+    yield from _condition(field, bound)
 
 
 @production(("number", "field"))

@@ -36,9 +36,11 @@ from agent_core.grammar.productions import (
     backwards,
     forwards,
     in_capacity,
+    left_as,
     modified,
     of_noun,
     production,
+    reversed_order,
     within,
 )
 from agent_core.grammar.relations import Edge, path_of
@@ -172,12 +174,6 @@ def titled_things(titled: Phrase, noun: SetForm) -> Iterator[Made]:
         yield from as_set(of_noun(noun, found), "titled", sense)
 
 
-@production(("titled", "possessive"))
-def titled_owner(titled: Phrase, _: None) -> Iterator[Made]:
-    """Make "director X's"."""
-    yield Made("titled", titled, "owner")
-
-
 @production(("entity", "possessive"))
 def owner(form: SetForm, _: None) -> Iterator[Made]:
     """Make "X's"."""
@@ -242,12 +238,6 @@ def said_to_be(noun: SetForm, form: SetForm) -> Iterator[Made]:
     yield from as_set(of_noun(noun, form), "called_so")
 
 
-@production(("phrase", "entity"))
-def part_in_title(phrase: Phrase, form: SetForm) -> Iterator[Made]:
-    """Make the "in Y, X is" of "in Y, X is who"."""
-    yield from part_in(form, phrase)
-
-
 @production(("entity", "phrase"))
 def character_in(form: SetForm, phrase: Phrase) -> Iterator[Made]:
     """Make the character "X in Y" of "who voices X in Y"."""
@@ -257,9 +247,14 @@ def character_in(form: SetForm, phrase: Phrase) -> Iterator[Made]:
 
 
 @production(("entity", "phrase"))
+@reversed_order(("phrase", "entity"))  # "in Y, X is" of "in Y, X is who"
 def part_in(form: SetForm, phrase: Phrase) -> Iterator[Made]:
     """Make the "X in Y" of "who is X in Y": the characters of a title whom somebody voices."""
     if isinstance(form, Named) and form.kinds == _PERSON and phrase.preposition.lemma == "in":
         cast = join(phrase.form, path_of((Edge(RelationType.HAS_CHARACTER),)))
         both = None if cast is None else combined("intersection", Join(form, Edge(RelationType.VOICES)), cast)
         yield from as_set(both, "part_in")
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+production(("titled", "possessive"))(left_as("titled", "owner"))  # "director X's"

@@ -8,7 +8,7 @@ from agent_core.grammar.building import ranked
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import Order, Ranked, SetForm
 from agent_core.grammar.meanings import Degree, FieldWord, RelationWord, Several
-from agent_core.grammar.productions import Made, as_set, production
+from agent_core.grammar.productions import Made, as_set, either_order, production, reversed_order, right_as
 
 _DATE: Final = "start_date"
 _MOST_RANKED: Final = 100
@@ -22,11 +22,10 @@ def extreme(degree: Degree, field: FieldWord) -> Iterator[Made]:
         yield Made("order", Order(field.order, degree.descending, field.had_by), "extreme")
 
 
-@production(("number", "order"), ("order", "number"))
-def top(one: Number | Order, other: Number | Order) -> Iterator[Made]:
+@either_order(("number", "order"))
+def top(number: Number, order: Order) -> Iterator[Made]:
     """Make "top 5" and "5 highest rated"."""
-    number, order = (one, other) if isinstance(one, Number) else (other, one)
-    if isinstance(order, Order) and isinstance(number, Number) and 0 < number.amount <= _MOST_RANKED:
+    if 0 < number.amount <= _MOST_RANKED:
         yield Made("order", replace(order, limit=int(number.amount)), "top")
 
 
@@ -45,11 +44,11 @@ def ordered_by(order: Order, field: FieldWord) -> Iterator[Made]:
         yield Made("order", order, "ordered_by")
 
 
-@production(("entity", "field"), ("field", "entity"), ("noun", "field"))
-def ranked_by(one: SetForm | FieldWord, other: SetForm | FieldWord) -> Iterator[Made]:
+@either_order(("entity", "field"))
+@production(("noun", "field"))
+def ranked_by(form: SetForm, field: FieldWord) -> Iterator[Made]:
     """Make "the 3 best films by X by score", "by score, the best film by X" and "the longest manga by volumes"."""
-    form, field = (other, one) if isinstance(one, FieldWord) else (one, other)
-    if not (isinstance(form, Ranked) and isinstance(field, FieldWord)):
+    if not isinstance(form, Ranked):
         return
     if field.order == form.order.by:
         yield from as_set(form, "ordered_by")
@@ -57,12 +56,10 @@ def ranked_by(one: SetForm | FieldWord, other: SetForm | FieldWord) -> Iterator[
         yield from as_set(ranked(form.base, replace(form.order, by=field.order, had_by=field.had_by)), "ordered_by")
 
 
-@production(("order", "entity"), ("order", "noun"), ("entity", "order"), ("noun", "order"))
-def superlative(one: SetForm | Order, other: SetForm | Order) -> Iterator[Made]:
-    """Make "the longest of X's films" and "which of X's films is the longest"."""
-    order, form = (one, other) if isinstance(one, Order) else (other, one)
-    if isinstance(order, Order) and not isinstance(form, Order):
-        yield from as_set(ranked(form, order), "superlative")
+@either_order(("order", "entity"), ("order", "noun"), ("order", "part_of"))
+def superlative(order: Order, form: SetForm) -> Iterator[Made]:
+    """Make "the longest of X's films", "which of X's films is the longest" and "the best X film"."""
+    yield from as_set(ranked(form, order), "superlative")
 
 
 @production(("number", "entity"), ("number", "noun"))
@@ -76,12 +73,6 @@ def several(number: Number, form: SetForm) -> Iterator[Made]:
 def best_of_several(several: Several, order: Order) -> Iterator[Made]:
     """Make "which 5 films by X have the best score"."""
     yield from as_set(ranked(several.form, replace(order, limit=several.number)), "superlative")
-
-
-@production(("have", "order"))
-def having_most(_: None, order: Order) -> Iterator[Made]:
-    """Make "with the highest scores"."""
-    yield Made("order", order, "having")
 
 
 @production(("sorted", "field"))
@@ -110,6 +101,7 @@ def in_direction(order: Order, direction: Degree) -> Iterator[Made]:
 
 
 @production(("field", "leads"))
+@reversed_order(("leads", "field"))  # "ranks first by score"
 def first_by(field: FieldWord, _: None) -> Iterator[Made]:
     """Make "by score, what comes first"."""
     for made in sorted_by(None, field):
@@ -117,19 +109,8 @@ def first_by(field: FieldWord, _: None) -> Iterator[Made]:
             yield from leading(made.meaning, None)
 
 
-@production(("field", "trails"))
-def last_by(field: FieldWord, _: None) -> Iterator[Made]:
-    """Make "by score, what comes last"."""
-    yield from trailing_by(None, field)
-
-
-@production(("leads", "field"))
-def leading_by(_: None, field: FieldWord) -> Iterator[Made]:
-    """Make "ranks first by score"."""
-    yield from first_by(field, None)
-
-
 @production(("trails", "field"))
+@reversed_order(("field", "trails"))  # "by score, what comes last"
 def trailing_by(_: None, field: FieldWord) -> Iterator[Made]:
     """Make "ranks last by score"."""
     for made in sorted_by(None, field):
@@ -154,3 +135,7 @@ def first_of_all(form: SetForm, _: None) -> Iterator[Made]:
 def trailing(order: Order, _: None) -> Iterator[Made]:
     """Make "ranked by score, what comes last"."""
     yield Made("order", replace(order, descending=not order.descending, limit=order.limit or 1), "ordered_by")
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+production(("have", "order"))(right_as("order", "having"))  # "with the highest scores"

@@ -31,9 +31,12 @@ from agent_core.grammar.productions import (
     Made,
     backwards,
     closed,
+    either_order,
     forwards,
     last_join,
+    left_as,
     production,
+    right_as,
     unary,
     within,
 )
@@ -87,12 +90,6 @@ def of_a_genre(degree: Degree, modifier: Modifier) -> Iterator[Made]:
         yield Made("otherwise", told, "otherwise")
 
 
-@production(("have", "otherwise"), ("and", "otherwise"))
-def with_it(_: None, told: Otherwise) -> Iterator[Made]:
-    """Make "with less gore" and "and with less gore"."""
-    yield Made("otherwise", told, "otherwise")
-
-
 @production(("and", "comparative"))
 def and_more_or_less(_: None, order: Order) -> Iterator[Made]:
     """Make the "and newer" of "shorter and newer"."""
@@ -116,11 +113,10 @@ def title_but(form: SetForm, told: Otherwise) -> Iterator[Made]:
         yield Made("answer", Alike((form,), among, otherwise=(told,)), "topic", sense)
 
 
-@production(("answer", "otherwise"), ("otherwise", "answer"))
-def asked_for_so(one: LogicalForm | Otherwise, other: LogicalForm | Otherwise) -> Iterator[Made]:
+@either_order(("answer", "otherwise"))
+def asked_for_so(form: LogicalForm, told: Otherwise) -> Iterator[Made]:
     """Make "anime like X, for beginners" and "beginner friendly anime like X"."""
-    form, told = (one, other) if isinstance(other, Otherwise) else (other, one)
-    if isinstance(form, Alike) and isinstance(told, Otherwise) and _may_be_said(told, form.names, form.otherwise):
+    if isinstance(form, Alike) and _may_be_said(told, form.names, form.otherwise):
         yield Made("answer", replace(form, otherwise=(*form.otherwise, told)), "otherwise")
 
 
@@ -186,12 +182,6 @@ def not_by_the_same(_: None, told: Otherwise) -> Iterator[Made]:
         yield Made("otherwise", Otherwise(said=f"not {told.said}", maker=told.shared), "otherwise")
 
 
-@production(("same_relation", "as"))
-def the_same_as(word: RelationWord, _: None) -> Iterator[Made]:
-    """Make "the same studio as"."""
-    yield Made("same_as", word, "same")
-
-
 @production(("same_as", "entity"))
 def the_same_as_of(word: RelationWord, form: SetForm) -> Iterator[Made]:
     """Make "the same studio as X", whose anime are others than X, and of what has it as X has."""
@@ -207,12 +197,6 @@ def the_same_as_of(word: RelationWord, form: SetForm) -> Iterator[Made]:
 def shares_maker(form: SetForm) -> Iterator[Made]:
     """Yield "same voice as X" and "same studio as X" as a question for those who have it as well."""
     yield Made("answer", closed(form), "same")
-
-
-@production(("intensifier", "comparative"))
-def only_more(_: None, order: Order) -> Iterator[Made]:
-    """Make the "only newer" of "like X, only newer"."""
-    yield Made("comparative", order, "intensified")
 
 
 @production(("preposition", "relation"))
@@ -272,3 +256,11 @@ def _without(modifier: Modifier) -> Otherwise | None:
         return None
     bounds = tuple((_GENRES[name], value) for name, value in condition.bounds)
     return Otherwise(said="", condition=replace(condition, bounds=bounds, said=f"no {condition.said}"))
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "with less gore" and "and with less gore":
+production(("have", "otherwise"), ("and", "otherwise"))(right_as("otherwise", "otherwise"))
+production(("same_relation", "as"))(left_as("same_as", "same"))  # "the same studio as"
+# "only newer" of "like X, only newer":
+production(("intensifier", "comparative"))(right_as("comparative", "intensified"))

@@ -10,7 +10,7 @@ from agent_core.grammar.entries import ANIME
 from agent_core.grammar.inspection import names_in
 from agent_core.grammar.logical_form import FieldOf, Join, Named, SetForm
 from agent_core.grammar.meanings import Clause, Fronted, OpenClaim, RelationWord
-from agent_core.grammar.productions import Made, as_set, forwards, of_noun, production
+from agent_core.grammar.productions import Made, as_set, forwards, of_noun, production, right_as
 from agent_core.grammar.relations import Edge
 
 _FRANCHISE: Final = Edge(RelationType.SHARES_FRANCHISE)
@@ -42,12 +42,6 @@ def and_of_what(said: OpenClaim, phrase: Fronted) -> Iterator[Made]:
     if phrase.preposition.lemma == _OF and said.word.keeps_kind:
         for made in _wholes(said):
             yield from as_set(of_noun(phrase.noun, made.meaning), made.rule, made.sense)  # pyright: ignore[reportArgumentType] - a set
-
-
-@production(("and", "fronted"))
-def and_fronted(_: None, phrase: Fronted) -> Iterator[Made]:
-    """Make the "and of what" behind a question for yes or no."""
-    yield Made("fronted", phrase, "conjunct")
 
 
 def _wholes(said: OpenClaim) -> Iterator[Made]:
@@ -90,3 +84,7 @@ def after_the_end_of_it(event: FieldOf, clause: Clause) -> Iterator[Made]:
     if event.field == _END and isinstance(event.base, Named):
         for found, sense in forwards(clause.verb, event.base):
             yield from as_set(of_noun(clause.noun, found), "open", sense)
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+production(("and", "fronted"))(right_as("fronted", "conjunct"))  # "and of what" behind a question for yes or no

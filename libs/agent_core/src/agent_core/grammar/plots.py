@@ -9,7 +9,7 @@ from catalog.relations import RelationType
 from agent_core.grammar.building import field_of, join, narrowed
 from agent_core.grammar.logical_form import RELEASED, Condition, Everything, FieldOf, LogicalForm, SetForm
 from agent_core.grammar.meanings import Modifier, RelationWord
-from agent_core.grammar.productions import Made, production
+from agent_core.grammar.productions import Made, production, reversed_order
 from agent_core.grammar.relations import Edge, path_of
 
 _DESCRIPTION: Final = "description"
@@ -34,6 +34,7 @@ def story_is_about(answer: LogicalForm, _: None) -> Iterator[Made]:
 
 
 @production(("noun", "is_about"))
+@reversed_order(("is_about", "noun"))  # "X is about whom"
 def what_it_is_about(noun: SetForm, title: SetForm) -> Iterator[Made]:
     """Make "what is X about", which its description tells, and "who is X about", which are its leads."""
     if not isinstance(noun, Everything):
@@ -51,12 +52,6 @@ def whom_it_is_about(word: RelationWord, title: SetForm) -> Iterator[Made]:
     of_cast = all(sense.path.edges[-1].relation is RelationType.HAS_CHARACTER for sense in word.senses)
     if of_cast and word.head is None and (leads := join(title, _LEADS)) is not None:
         yield Made("entity", leads, _RULE)
-
-
-@production(("is_about", "noun"))
-def about_whom(title: SetForm, noun: SetForm) -> Iterator[Made]:
-    """Make "X is about whom"."""
-    yield from what_it_is_about(noun, title)
 
 
 @production(("about", "noun"))

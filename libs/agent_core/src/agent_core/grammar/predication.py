@@ -29,7 +29,7 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.meanings import Bound, FieldWord, Modifier
 from agent_core.grammar.measure import condition_of
-from agent_core.grammar.productions import Made, last_join, production
+from agent_core.grammar.productions import Made, last_join, production, reversed_order, right_as
 from agent_core.grammar.relations import ANY_KIND, Kinds
 
 _GENRE: Final = "genre"
@@ -130,17 +130,12 @@ def happened_then(event: FieldOf, bound: Bound) -> Iterator[Made]:
 
 
 @production(("ask", "event"))
+@reversed_order(("event", "tag"))  # "X is over, right?"
 def happened(_: None, event: FieldOf) -> Iterator[Made]:
     """Make "has X ended" and "is X out yet"."""
     if event.field in _SINCE:
         for made in said_of(event.base, _since(event)):
             yield Made("answer", made.meaning, "yes_or_no")
-
-
-@production(("event", "tag"))
-def happened_did_it_not(event: FieldOf, _: None) -> Iterator[Made]:
-    """Make "X is over, right?"."""
-    yield from happened(None, event)
 
 
 @production(("claim", "alternative"))
@@ -166,12 +161,6 @@ def of_one_kind_or_the_other(claim: LogicalForm, noun: SetForm) -> Iterator[Made
         yield from _in_doubt(claim.base, claim.condition, noun.condition)
     elif isinstance(noun, Everything) and claim.condition.bounds[0][0] == "format" and not noun.kinds.isdisjoint(ANIME):
         yield from _in_doubt(claim.base, claim.condition, Condition((("format", ("tv",)),), ANIME, "series"))
-
-
-@production(("ask", "doubt"))
-def which_is_so(_: None, asked: LogicalForm) -> Iterator[Made]:
-    """Make "is X airing or finished", which asks how it is."""
-    yield Made("answer", asked, "yes_or_no")
 
 
 def _since(event: FieldOf) -> Condition:
@@ -219,3 +208,7 @@ def _in_doubt(base: SetForm, one: Condition, other: Condition) -> Iterator[Made]
 
 def _texts(value: object) -> tuple[str, ...]:
     return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+production(("ask", "doubt"))(right_as("answer", "yes_or_no"))  # "is X airing or finished", which asks how it is

@@ -137,6 +137,43 @@ def production(
     return register
 
 
+def reversed_order(
+    *sides: tuple[Category, Category], tight: bool = False, languages: Collection[str] = ()
+) -> Callable[[Production], Production]:
+    """Register a production for pairs of categories, whose meanings it is given the other way round."""
+
+    def register(made: Production) -> Production:
+        production(*sides, tight=tight, languages=languages)(lambda left, right: made(right, left))
+        return made
+
+    return register
+
+
+def either_order(*sides: tuple[Category, Category], tight: bool = False) -> Callable[[Production], Production]:
+    """Register a production for pairs of categories in either order, which is given the two meanings in this one."""
+
+    def register(made: Production) -> Production:
+        reversed_order(*((right, left) for left, right in sides), tight=tight)(made)
+        return production(*sides, tight=tight)(made)
+
+    return register
+
+
+def left_as(category: Category, rule: str) -> Production:
+    """Return the production of what the piece on the left means already, as another category."""
+    return lambda left, _: iter((Made(category, left, rule),))
+
+
+def right_as(category: Category, rule: str) -> Production:
+    """Return the production of what the piece on the right means already, as another category."""
+    return lambda _, right: iter((Made(category, right, rule),))
+
+
+def alone_as(category: Category, rule: str) -> Alone:
+    """Return the unary production of what a piece means already, as another category."""
+    return lambda meaning: iter((Made(category, meaning, rule),))
+
+
 def productions_of(language: str) -> Mapping[Category, Mapping[Category, Sequence[Production]]]:
     """Return the binary productions of a language, those that hold in every one included."""
     own = OF_LANGUAGES.get(language)

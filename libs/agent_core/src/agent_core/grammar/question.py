@@ -36,7 +36,19 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.meanings import FieldWord, Modifier, OpenClaim, Phrase, RelationWord
 from agent_core.grammar.offers import choice_of
-from agent_core.grammar.productions import Made, closed, forwards, modified, production, unary
+from agent_core.grammar.productions import (
+    Made,
+    alone_as,
+    closed,
+    either_order,
+    forwards,
+    left_as,
+    modified,
+    production,
+    reversed_order,
+    right_as,
+    unary,
+)
 from agent_core.grammar.relations import NO_KINDS, Edge, Kinds
 from agent_core.title_fields import SONGS
 
@@ -55,6 +67,7 @@ _COUNTED: Final = frozenset({"episodes", "chapters", "volumes", "popularity", "f
 
 
 @production(("count", "entity"), ("count", "noun"))
+@reversed_order(("entity", "count"))  # "anime by X, how many in total"
 def how_many(_: None, form: SetForm) -> Iterator[Made]:
     """Make "how many anime by X"; how many episodes a title has is told by the title itself."""
     if isinstance(form, Join) and form.edge == _EPISODES:
@@ -79,18 +92,11 @@ def figure_it_has(answer: LogicalForm, _: None) -> Iterator[Made]:
         yield Made("answer", answer, "having")
 
 
-@production(("count", "answer"), ("answer", "count"))
-def counted_again(one: LogicalForm | None, other: LogicalForm | None) -> Iterator[Made]:
+@either_order(("count", "answer"))
+def counted_again(_: None, form: LogicalForm) -> Iterator[Made]:
     """Make "tally up the anime by X and tell me how many", and "how much is the score of X"."""
-    form = one or other
     if isinstance(form, Count) or (isinstance(form, FieldOf) and form.field == _RATING):
         yield Made("answer", form, "count")
-
-
-@production(("entity", "count"))
-def how_many_behind(form: SetForm, _: None) -> Iterator[Made]:
-    """Make "anime by X, how many in total"."""
-    yield from how_many(None, form)
 
 
 @production(("count", "field"))
@@ -153,12 +159,6 @@ def when_made(_: None, modifier: Modifier) -> Iterator[Made]:
         yield from () if title is None else _asked(field_of(title, _YEAR, RELEASED), "when_made")
 
 
-@production(("event", "adverb"))
-def at_first(event: FieldOf, _: None) -> Iterator[Made]:
-    """Make "when did people get to see X first"."""
-    yield Made("event", event, "first_time")
-
-
 @production(("event", "field"))
 def event_aired(event: FieldOf, verb: FieldWord) -> Iterator[Made]:
     """Make "the finale of X aired"."""
@@ -178,18 +178,6 @@ def told_when(field: FieldWord, answer: FieldOf) -> Iterator[Made]:
     """Make "in how many volumes did X come out" and "what day does X air": the noun says more than the verb."""
     if field.name in _COUNTED | _WHEREIN or (field.name == _END and not field.verbal):
         yield from _asked(field_of(answer.base, field.name, field.had_by), "told_when")
-
-
-@production(("when", "event"))
-def when_event(_: None, event: FieldOf) -> Iterator[Made]:
-    """Make "when did X come out"."""
-    yield Made("answer", event, "when")
-
-
-@production(("event", "when"))
-def event_when(event: FieldOf, _: None) -> Iterator[Made]:
-    """Make "X came out when"."""
-    yield Made("answer", event, "when")
 
 
 @production(("noun", "answer"))
@@ -234,23 +222,11 @@ def is_said_to_be_so(form: SetForm, field: FieldWord) -> Iterator[Made]:
         yield Made("claim", found, "claim")
 
 
-@production(("manner", "quality"))
-def how_so(_: None, field: FieldWord) -> Iterator[Made]:
-    """Make the "how popular" of "how popular is X"."""
-    yield Made("field", field, "count")
-
-
 @production(("manner", "answer"))
 def how_rated(_: None, answer: LogicalForm) -> Iterator[Made]:
     """Make "how is X rated"."""
     if isinstance(answer, FieldOf) and answer.field == _RATING:
         yield Made("answer", answer, "count")
-
-
-@production(("entity", "ask"))
-def asked_about(form: SetForm, _: None) -> Iterator[Made]:
-    """Make the "X, is that" of "X, is that the sequel of Y"."""
-    yield Made("asked_about", form, "asked_about")
 
 
 @production(("asked_about", "entity"))
@@ -267,18 +243,11 @@ def yes_or_no(_: None, claim: LogicalForm) -> Iterator[Made]:
     yield Made("answer", claim, "idle_other" if of_others else "yes_or_no")
 
 
-@production(("entity", "relation"), ("relation", "entity"))
-def said_to_be_it(one: SetForm | RelationWord, other: SetForm | RelationWord) -> Iterator[Made]:
+@either_order(("entity", "relation"))
+def said_to_be_it(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make the "Y the director" of "about X: was Y the director"."""
-    form, word = (other, one) if isinstance(one, RelationWord) else (one, other)
-    if isinstance(form, Named) and isinstance(word, RelationWord) and not form.kinds.isdisjoint(_ends(word)):
+    if isinstance(form, Named) and not form.kinds.isdisjoint(_ends(word)):
         yield Made("open_claim", OpenClaim(form, word), "claim")
-
-
-@production(("ask", "open_claim"))
-def asked_of_it(_: None, claim: OpenClaim) -> Iterator[Made]:
-    """Make "was Y the director"."""
-    yield Made("open_question", claim, "yes_or_no")
 
 
 @production(("entity", "open_question"))
@@ -320,12 +289,6 @@ def tagged(claim: LogicalForm, _: None) -> Iterator[Made]:
     """Make "Y directed X, right?" and "is it said that Y directed X, is that true"."""
     if isinstance(claim, Verify | Surpasses | Fulfils):
         yield Made("answer", claim, "yes_or_no")
-
-
-@production(("claim", "additive"))
-def as_well(claim: LogicalForm, _: None) -> Iterator[Made]:
-    """Make the "X in Y too" of "is X in Y too"."""
-    yield Made("claim", claim, "claim")
 
 
 @production(("claim", "question_mark"))
@@ -388,7 +351,12 @@ def headless(modifier: Modifier) -> Iterator[Made]:
             yield Made("answer", closed(found), "headless")
 
 
-@unary("work")
-def doers(form: SetForm) -> Iterator[Made]:
-    """Yield those who did what stands for them: "whose is the music of X"."""
-    yield Made("entity", form, "doers")
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+production(("event", "adverb"))(left_as("event", "first_time"))  # "when did people get to see X first"
+production(("when", "event"))(right_as("answer", "when"))  # "when did X come out"
+production(("event", "when"))(left_as("answer", "when"))  # "X came out when"
+production(("manner", "quality"))(right_as("field", "count"))  # "how popular" of "how popular is X"
+production(("entity", "ask"))(left_as("asked_about", "asked_about"))  # "X, is that" of "X, is that the sequel of Y"
+production(("ask", "open_claim"))(right_as("open_question", "yes_or_no"))  # "was Y the director"
+production(("claim", "additive"))(left_as("claim", "claim"))  # "X in Y too" of "is X in Y too"
+unary("work")(alone_as("entity", "doers"))  # those who did what stands for them: "whose is the music of X"

@@ -20,7 +20,7 @@ from agent_core.grammar.logical_form import (
     Suggested,
 )
 from agent_core.grammar.meanings import FieldWord, Grouping, Modifier, Several
-from agent_core.grammar.productions import Made, modified, production, unary
+from agent_core.grammar.productions import Made, either_order, modified, production, unary
 
 OF_TASTE: Final = frozenset({"genre", "genre_any", "genre_not", "format", "format_not", "episodes_min", "episodes_max"})
 """Filters by which a wish may narrow titles without asking for all of them."""
@@ -28,10 +28,11 @@ _GENRES: Final = "genres"
 _WHEN: Final = frozenset({"year", "decade"})
 
 
-@production(("recommend", "noun"), ("noun", "recommend"), ("praise", "noun"))
-def suggested(one: SetForm | None, other: SetForm | None) -> Iterator[Made]:
+@either_order(("recommend", "noun"))
+@production(("praise", "noun"))
+def suggested(_: None, noun: SetForm) -> Iterator[Made]:
     """Make "recommend an action anime", "good horror films" and "romance anime recommendations"."""
-    yield from _few_of(one or other, None)
+    yield from _few_of(noun, None)
 
 
 @production(("recommend", "several"), ("praise", "several"))

@@ -12,7 +12,7 @@ from agent_core.grammar.building import others
 from agent_core.grammar.inspection import is_bare_name, is_ranked_by_number
 from agent_core.grammar.logical_form import Everything, First, Instalments, Join, Ranked, SetForm
 from agent_core.grammar.meanings import Modifier, Phrase, RelationWord, Sense
-from agent_core.grammar.productions import Made, backwards, forwards, production, within
+from agent_core.grammar.productions import Made, backwards, either_order, forwards, left_as, production, within
 from agent_core.grammar.relations import ANY_KIND, Edge, Kinds, path_of
 
 # A noun of more kinds says too little for them to tell a relation: "the one of X".
@@ -87,12 +87,6 @@ def named_relation(word: RelationWord, form: SetForm) -> Iterator[Made]:
         yield Made("entity", found, "fronted", sense)
 
 
-@production(("relation", "whose"))
-def of_which(word: RelationWord, _: None) -> Iterator[Made]:
-    """Make the "the characters of which" of "anime the characters of which X designed"."""
-    yield Made("role", word, "role")
-
-
 def _related(word: RelationWord, form: SetForm, rule: str) -> Iterator[Made]:
     """Yield who or what something has, or where kinds tell that somebody is it, of what they are it."""
     led = False
@@ -158,12 +152,9 @@ def of_such(noun: SetForm, word: RelationWord) -> Iterator[Made]:
             yield Made("relation", replace(word, base=noun.kinds), "of_such")
 
 
-@production(("noun", "relation"), ("relation", "noun"))
-def who_is(one: SetForm | RelationWord, other: SetForm | RelationWord) -> Iterator[Made]:
+@either_order(("noun", "relation"))
+def who_is(noun: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make the "who is the director" of "X: who is the director"."""
-    word, noun = (one, other) if isinstance(one, RelationWord) else (other, one)
-    if not isinstance(word, RelationWord) or isinstance(noun, RelationWord):
-        return
     asked = isinstance(noun, Everything) and noun.kinds >= _WHO and not noun.kinds.isdisjoint(_ends(word))
     if asked and word.head is None and word.base is None:
         yield Made("relation", replace(word, head=noun), "who_is")
@@ -196,7 +187,12 @@ def engaged_in(preposition: RelationWord, word: RelationWord) -> Iterator[Made]:
         yield Made("relation", replace(word, engaged=True), "engaged_in")
 
 
-@production(("intensifier", "relation"), ("relation", "intensifier"))
-def intensified(one: RelationWord | None, other: RelationWord | None) -> Iterator[Made]:
+@either_order(("intensifier", "relation"))
+def intensified(_: None, word: RelationWord) -> Iterator[Made]:
     """Make "direct sequel" and "main characters only"."""
-    yield Made("relation", one or other, "intensified")
+    yield Made("relation", word, "intensified")
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "the characters of which" of "anime the characters of which X designed":
+production(("relation", "whose"))(left_as("role", "role"))

@@ -12,7 +12,19 @@ from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.logical_form import RELEASED, Everything, Exists, Join, Named, OfKind, Others, SetForm
 from agent_core.grammar.meanings import Comparator, FieldWord, Fronted, Modifier, Phrase, RelationWord, Sense
 from agent_core.grammar.noun_phrase import owned
-from agent_core.grammar.productions import STRANDED, Made, as_set, backwards, forwards, production, unary, within
+from agent_core.grammar.productions import (
+    STRANDED,
+    Made,
+    as_set,
+    backwards,
+    forwards,
+    left_as,
+    production,
+    reversed_order,
+    right_as,
+    unary,
+    within,
+)
 from agent_core.grammar.relations import ANY_KIND, read_path
 
 _CHARACTER: Final = frozenset({EntityType.CHARACTER})
@@ -36,12 +48,6 @@ def as_field(_: None, field: FieldWord) -> Iterator[Made]:
     """Make the "as a score" of "what does X have as a score"."""
     if not field.verbal:
         yield Made("field", field, "role")
-
-
-@production(("as", "relation"), ("whose", "relation"))
-def role(_: None, word: RelationWord) -> Iterator[Made]:
-    """Make "as director" and "whose director"."""
-    yield Made("role", word, "role")
 
 
 @production(("relation", "comparator"))
@@ -121,12 +127,6 @@ def in_open_role(form: SetForm, word: RelationWord) -> Iterator[Made]:
         yield from as_set(found, "in_role", sense)
 
 
-@production(("entity", "be"))
-def subject(form: SetForm, _: None) -> Iterator[Made]:
-    """Make the "X is" of "anime where X is the main character"."""
-    yield Made("subject", form, "subject")
-
-
 @production(("be_asked", "entity"), languages=("en",))
 def inverted_subject(_: None, form: SetForm) -> Iterator[Made]:
     """Make the "is X" of "is X the sequel"."""
@@ -178,12 +178,6 @@ def in_role(form: SetForm, word: RelationWord) -> Iterator[Made]:
         yield within(found, "in_role", sense, origin=form, word=word)
 
 
-@production(("entity", "have"))
-def having_subject(form: SetForm, _: None) -> Iterator[Made]:
-    """Make the "X had" of "whom X had for a teacher"."""
-    yield Made("haver", form, "subject")
-
-
 @production(("haver", "noun"))
 def had_whom(form: SetForm, noun: SetForm) -> Iterator[Made]:
     """Make the "X had whom" of "X had whom as director"."""
@@ -219,13 +213,8 @@ def released_as(field: FieldWord, word: RelationWord) -> Iterator[Made]:
         yield Made("role", word, "role")
 
 
-@production(("role", "entity"))
-def in_role_works(word: RelationWord, form: SetForm) -> Iterator[Made]:
-    """Make "as a composer, which anime was X on"."""
-    yield from works_in_role(form, word)
-
-
 @production(("entity", "role"))
+@reversed_order(("role", "entity"))  # "as a composer, which anime was X on"
 def works_in_role(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "X's anime as director": the role says what relates the two."""
     if isinstance(form, Join) and not word.keeps_kind:
@@ -259,12 +248,6 @@ def narrowed_to_role(form: SetForm, word: RelationWord) -> Iterator[Made]:
                 yield Made("entity", Join(form.base, edge), "same", sense.cost)
 
 
-@production(("role", "have"), ("role", "be"))
-def role_is(word: RelationWord, _: None) -> Iterator[Made]:
-    """Make the "whose voice cast features" of "whose voice cast features X"."""
-    yield Made("role", word, "having")
-
-
 @production(("have", "entity"))
 def having_character(_: None, form: SetForm) -> Iterator[Made]:
     """Make "have X" of a character: what titles have is who appears in them."""
@@ -279,7 +262,11 @@ def having_part(_: None, form: SetForm) -> Iterator[Made]:
     yield within(form, "having")
 
 
-@production(("have", "modifier"), ("be", "modifier"))
-def having(_: None, modifier: Modifier) -> Iterator[Made]:
-    """Make "with music by X" and "is directed by X"."""
-    yield Made("modifier", modifier, "having")
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+production(("as", "relation"), ("whose", "relation"))(right_as("role", "role"))  # "as director" and "whose director"
+production(("entity", "be"))(left_as("subject", "subject"))  # "X is" of "anime where X is the main character"
+production(("entity", "have"))(left_as("haver", "subject"))  # "X had" of "whom X had for a teacher"
+# "whose voice cast features" of "whose voice cast features X":
+production(("role", "have"), ("role", "be"))(left_as("role", "having"))
+# "with music by X" and "is directed by X":
+production(("have", "modifier"), ("be", "modifier"))(right_as("modifier", "having"))

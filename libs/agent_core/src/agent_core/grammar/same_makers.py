@@ -7,23 +7,29 @@ from typing import Final
 from agent_core.grammar.building import combined, others
 from agent_core.grammar.logical_form import RELEASED, Everything, Join, Named, Others, SetForm
 from agent_core.grammar.meanings import HavingSame, Modifier, Phrase, RelationWord, Verbs
-from agent_core.grammar.productions import Made, as_set, backwards, forwards, of_noun, production, within
+from agent_core.grammar.productions import (
+    Made,
+    as_set,
+    backwards,
+    forwards,
+    left_as,
+    of_noun,
+    production,
+    reversed_order,
+    right_as,
+    within,
+)
 
 _WITH: Final = "with"
 _BY: Final = frozenset({"by", "from"})
 
 
 @production(("and", "relation"))
+@production(("and", "same_relation"))  # "and the same composer"
 def and_relation(_: None, word: RelationWord) -> Iterator[Made]:
     """Make the "and composer" of "the same director and composer as X"."""
     if _tells_makers(word):
         yield Made("and_relation", word, "conjunct")
-
-
-@production(("and", "same_relation"))
-def and_same_relation(_: None, word: RelationWord) -> Iterator[Made]:
-    """Make "and the same composer"."""
-    yield from and_relation(None, word)
 
 
 @production(("same_relation", "and_relation"))
@@ -37,24 +43,6 @@ def two_relations(one: RelationWord, other: RelationWord) -> Iterator[Made]:
     """Make the "director and composer" of "share both director and composer with X"."""
     if _tells_makers(one):
         yield Made("relations", Verbs((one, other)), "conjunct")
-
-
-@production(("both", "relations"), ("share", "relations"), ("same", "relations"))
-def both_relations(_: None, words: Verbs) -> Iterator[Made]:
-    """Make "share both director and composer"."""
-    yield Made("same_relations", words, "same")
-
-
-@production(("share", "same_relations"), ("have", "same_relations"))
-def having_both(_: None, words: Verbs) -> Iterator[Made]:
-    """Make "share both director and composer", and "have the same director and composer"."""
-    yield Made("same_relations", words, "same")
-
-
-@production(("same_relations", "as"), ("same_relations", "than"))
-def both_as(words: Verbs, _: None) -> Iterator[Made]:
-    """Make "the same director and composer as"."""
-    yield Made("same_as_both", words, "same")
 
 
 @production(("same_as_both", "entity"))
@@ -96,12 +84,6 @@ def another_than(word: RelationWord, _: None) -> Iterator[Made]:
         yield Made("other_than", replace(word, head=None), "same")
 
 
-@production(("have", "other_than"))
-def having_another(_: None, word: RelationWord) -> Iterator[Made]:
-    """Make "have a different director than"."""
-    yield Made("other_than", word, "having")
-
-
 @production(("preposition", "other_than"))
 def by_another(preposition: RelationWord, word: RelationWord) -> Iterator[Made]:
     """Make "by a different director than"."""
@@ -126,6 +108,7 @@ def having_same(noun: SetForm, word: RelationWord) -> Iterator[Made]:
 
 
 @production(("having_same", "exception"))
+@reversed_order(("exception", "having_same"))  # "besides X, which anime have the same director"
 def same_besides(asked: HavingSame, left_out: SetForm) -> Iterator[Made]:
     """Make "which anime have the same director, besides X"."""
     if isinstance(left_out, Named):
@@ -136,12 +119,6 @@ def same_besides(asked: HavingSame, left_out: SetForm) -> Iterator[Made]:
                 yield from as_set(rest, "fronted", sense + further)
 
 
-@production(("exception", "having_same"))
-def besides_the_same(left_out: SetForm, asked: HavingSame) -> Iterator[Made]:
-    """Make "besides X, which anime have the same director"."""
-    yield from same_besides(asked, left_out)
-
-
 @production(("have", "entity"))
 def having_maker(_: None, form: SetForm) -> Iterator[Made]:
     """Make "have X's director": what they are of as they are of X, and is not X."""
@@ -149,3 +126,13 @@ def having_maker(_: None, form: SetForm) -> Iterator[Made]:
         found = others(Join(form, form.edge.inverse)) if form.base.kinds <= RELEASED else None
         if found is not None:
             yield Made("modifier", Modifier(within=(found,)), "having_maker")
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "share both director and composer":
+production(("both", "relations"), ("share", "relations"), ("same", "relations"))(right_as("same_relations", "same"))
+# "share both director and composer", and "have the same director and composer":
+production(("share", "same_relations"), ("have", "same_relations"))(right_as("same_relations", "same"))
+# "the same director and composer as":
+production(("same_relations", "as"), ("same_relations", "than"))(left_as("same_as_both", "same"))
+production(("have", "other_than"))(right_as("other_than", "having"))  # "have a different director than"

@@ -9,19 +9,13 @@ from catalog.entities import EntityType
 from agent_core.grammar.building import distributed
 from agent_core.grammar.logical_form import Distributed, Everything, Named, SetForm
 from agent_core.grammar.meanings import Phrase, RelationWord
-from agent_core.grammar.otherwise import the_same_as, the_same_as_of
-from agent_core.grammar.productions import Made, closed, forwards, production
+from agent_core.grammar.otherwise import the_same_as_of
+from agent_core.grammar.productions import Made, closed, either_order, forwards, left_as, production, right_as
 
 _WITH: Final = "with"
 _WHO: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER, EntityType.STUDIO})
 # Prepositions of who made something.
 _BY: Final = frozenset({"by", "from", "at", "of", "under"})
-
-
-@production(("same_relation", "than"), ("same_relation", "have"))
-def the_same_with(word: RelationWord, _: None) -> Iterator[Made]:
-    """Make "share their director with", and "le même réalisateur que"."""
-    yield from the_same_as(word, None)
 
 
 @production(("same_relation", "phrase"))
@@ -66,17 +60,11 @@ def done_by_the_same(verb: RelationWord, who: RelationWord | SetForm) -> Iterato
         yield from the_same_did(who, verb)
 
 
-@production(("have", "same_relation"), ("share", "same_relation"))
-def having_the_same(_: None, word: RelationWord) -> Iterator[Made]:
-    """Make "have the same director"."""
-    yield Made("same_done", word, "same")
-
-
-@production(("entity", "same_done"), ("same_done", "entity"), ("entity", "same_agent"))
-def of_both_the_same(one: SetForm | RelationWord, other: SetForm | RelationWord) -> Iterator[Made]:
+@either_order(("entity", "same_done"))
+@production(("entity", "same_agent"))
+def of_both_the_same(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "X and Y made by the same studio", of which it may be asked whether there is one."""
-    form, word = (other, one) if isinstance(one, RelationWord) else (one, other)
-    if isinstance(word, RelationWord) and isinstance(form, Distributed) and form.operator == "intersection":
+    if isinstance(form, Distributed) and form.operator == "intersection":
         for found, sense in forwards(word, form):
             yield Made("existence", closed(found), "existence", sense)
 
@@ -101,3 +89,10 @@ def the_same_of_both(form: SetForm, other: Phrase) -> Iterator[Made]:
     both = distributed("intersection", form, other.form) if isinstance(form, Named) else None
     if both is not None:
         yield from of_both_the_same(both, other.preposition)
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "have the same director":
+production(("have", "same_relation"), ("share", "same_relation"))(right_as("same_done", "same"))
+# "share their director with", and "le même réalisateur que":
+production(("same_relation", "than"), ("same_relation", "have"))(left_as("same_as", "same"))

@@ -25,7 +25,16 @@ from agent_core.grammar.logical_form import (
     SetForm,
 )
 from agent_core.grammar.meanings import Bound, FieldWord, Modifier, Phrase, Quantified, RelationWord, Sense
-from agent_core.grammar.productions import Made, as_set, production, unary
+from agent_core.grammar.productions import (
+    Made,
+    as_set,
+    either_order,
+    left_as,
+    production,
+    reversed_order,
+    right_as,
+    unary,
+)
 from agent_core.grammar.relations import read_path
 from agent_core.relation_phrases import LATER_SEASONS
 
@@ -38,11 +47,11 @@ _SEVERAL: Final = 2
 _EPISODES: Final = "episodes"
 
 
-@production(("ordinal", "season"), ("season", "number"))
-def nth_season(one: Number | None, other: Number | None) -> Iterator[Made]:
+@reversed_order(("season", "number"))
+@production(("ordinal", "season"))
+def nth_season(number: Number, _: None) -> Iterator[Made]:
     """Make "second season" and "season 2"."""
-    number = one or other
-    if number is not None and number.amount == int(number.amount) and 0 < number.amount <= _MOST_SEASONS:
+    if number.amount == int(number.amount) and 0 < number.amount <= _MOST_SEASONS:
         yield Made("nth_season", number, "nth_season")
 
 
@@ -87,6 +96,7 @@ def season_of_phrase(number: Number, phrase: Phrase) -> Iterator[Made]:
 
 
 @production(("entity", "nth_season"), ("owner", "nth_season"), ("haver", "nth_season"))
+@reversed_order(("ordinal", "seasons_of"))  # "the second X season"
 def season_behind(form: SetForm, number: Number) -> Iterator[Made]:
     """Make "X season 2", "X's second season" and the "X have a second season" of "does X have a second season"."""
     if not isinstance(form, Named) or not form.kinds <= ANIME:
@@ -107,12 +117,6 @@ def seasons_of(form: SetForm, _: None) -> Iterator[Made]:
         yield Made("seasons_of", form, "seasons_of")
 
 
-@production(("ordinal", "seasons_of"))
-def nth_of_seasons(number: Number, form: Named) -> Iterator[Made]:
-    """Make "the second X season"."""
-    yield from season_behind(form, number)
-
-
 @production(("order", "seasons_of"))
 def first_of_seasons(order: Order, form: Named) -> Iterator[Made]:
     """Make "the first X season"."""
@@ -121,12 +125,6 @@ def first_of_seasons(order: Order, form: Named) -> Iterator[Made]:
             yield from season_behind(form, made.meaning)
         elif isinstance(made.meaning, Ranked):
             yield Made("entity", Ranked(Instalments(form, ("tv",)), made.meaning.order), "superlative")
-
-
-@production(("season_of", "coming"))
-def is_coming(season: Seasons, _: None) -> Iterator[Made]:
-    """Make the "season 2 of X announced" of "is season 2 of X announced"."""
-    yield Made("season_of", season, "having")
 
 
 @production(("ask", "entity"))
@@ -165,17 +163,10 @@ def came_out(season: Seasons, field: FieldWord) -> Iterator[Made]:
         yield Made("season_of", season, "having")
 
 
-@production(("ask", "season_of"))
-def whether_there_is(_: None, season: Seasons) -> Iterator[Made]:
-    """Make "is there a season 2 of X"."""
-    yield Made("answer", season, "yes_or_no")
-
-
-@production(("when", "season_of"), ("season_of", "when"))
-def when_it_is(one: Seasons | None, other: Seasons | None) -> Iterator[Made]:
+@either_order(("when", "season_of"))
+def when_it_is(_: None, season: Seasons) -> Iterator[Made]:
     """Make "when is season 2 of X coming out"; the first season is the title itself."""
-    season = one or other
-    if season is not None and season.number != 1:
+    if season.number != 1:
         yield Made("answer", Seasons(season.names, "date", season.number), "when")
 
 
@@ -186,16 +177,12 @@ def how_many_seasons(_: None, __: None) -> Iterator[Made]:
 
 
 @production(("season_count", "entity"), ("season_count", "haver"))
+@production(("count", "story_of"))  # "how many X series are there"
+@reversed_order(("entity", "season_count"), ("owner", "season_count"))  # "X has how many seasons"
 def seasons_counted(_: None, form: SetForm) -> Iterator[Made]:
     """Make "how many seasons does X have"."""
     if isinstance(form, Named) and form.kinds <= ANIME:
         yield Made("answer", Seasons((form,), "count"), "count")
-
-
-@production(("count", "story_of"))
-def series_counted(_: None, form: Named) -> Iterator[Made]:
-    """Make "how many X series are there"."""
-    yield from seasons_counted(None, form)
 
 
 @production(("season_count", "phrase"))
@@ -203,12 +190,6 @@ def seasons_counted_of(_: None, phrase: Phrase) -> Iterator[Made]:
     """Make "how many seasons of X are there"."""
     if phrase.preposition.lemma == _OF:
         yield from seasons_counted(None, phrase.form)
-
-
-@production(("entity", "season_count"), ("owner", "season_count"))
-def counted_behind(form: SetForm, _: None) -> Iterator[Made]:
-    """Make "X has how many seasons"."""
-    yield from seasons_counted(None, form)
 
 
 @production(("answer", "count"))
@@ -246,18 +227,13 @@ def total_of_field(_: None, counted: FieldWord) -> Iterator[Made]:
 
 
 @production(("total_of", "entity"))
+@reversed_order(("entity", "total_of"), ("owner", "total_of"))  # "X's total number of episodes"
 def total_of(_: FieldWord, form: SetForm) -> Iterator[Made]:
     """Make "X's total number of episodes"."""
     if isinstance(form, Named) and form.kinds <= ANIME:
         yield Made("answer", Seasons((form,), _EPISODES), "count")
     elif isinstance(form, Distributed):
         yield from _of_each(field_of(form, _EPISODES, ANIME))
-
-
-@production(("entity", "total_of"), ("owner", "total_of"))
-def total_behind(form: SetForm, field: FieldWord) -> Iterator[Made]:
-    """Make "X's total number of episodes"."""
-    yield from total_of(field, form)
 
 
 @production(("total_of", "phrase"))
@@ -284,12 +260,6 @@ def whole_of_phrase(_: None, phrase: Phrase) -> Iterator[Made]:
     """Make "all seasons of X"."""
     if phrase.preposition.lemma == _OF:
         yield from whole_of(None, phrase.form)
-
-
-@production(("entirety", "story_of"))
-def whole_series(_: None, form: Named) -> Iterator[Made]:
-    """Make "the entire X series"."""
-    yield Made("whole_of", form, "whole_of")
 
 
 @production(("preposition", "whole_of"))
@@ -321,3 +291,10 @@ def _episodes(form: LogicalForm, *, whole: bool = False, summed: bool = False) -
             yield Made("answer", Seasons(names, _EPISODES, whole=whole or before, summed=summed or already), "count")
         case _:
             return
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "season 2 of X announced" of "is season 2 of X announced":
+production(("season_of", "coming"))(left_as("season_of", "having"))
+production(("ask", "season_of"))(right_as("answer", "yes_or_no"))  # "is there a season 2 of X"
+production(("entirety", "story_of"))(right_as("whole_of", "whole_of"))  # "the entire X series"

@@ -18,7 +18,7 @@ from agent_core.grammar.meanings import (
     Pairing,
     Phrase,
 )
-from agent_core.grammar.productions import Made, production, unary
+from agent_core.grammar.productions import Made, either_order, production, right_as, unary
 from agent_core.limits import MAX_COMPARED
 
 _PAIR: Final = 2
@@ -77,10 +77,9 @@ def pairing_of_last(form: SetForm, pairing: Pairing) -> Iterator[Made]:
         yield from _paired(pairing, (form, *pairing.names))
 
 
-@production(("pairing", "answer"), ("answer", "pairing"))
-def pairing_said_again(one: Pairing | LogicalForm, other: Pairing | LogicalForm) -> Iterator[Made]:
+@either_order(("pairing", "answer"))
+def pairing_said_again(pairing: Pairing, form: LogicalForm) -> Iterator[Made]:
     """Make "set X and Y side by side" and "X or Y: compare them, what are the differences"."""
-    pairing, form = (one, other) if isinstance(one, Pairing) else (other, one)
     match form:
         case Contrast(_, common):
             asked = Pairing("common" if common else "contrast")
@@ -142,15 +141,12 @@ def _paired(pairing: Pairing, names: tuple[Named, ...]) -> Iterator[Made]:
         yield Made("answer", Connection(names), "paired")
 
 
-@production(("manner", "answer"), ("answer", "manner"))
-def in_which_way(one: LogicalForm | None, other: LogicalForm | None) -> Iterator[Made]:
+@either_order(("manner", "answer"))
+def in_which_way(_: None, form: LogicalForm) -> Iterator[Made]:
     """Make "how do X and Y differ" and "X and Y are related, in what way"."""
-    form = one or other
     if isinstance(form, NamesSideBySide):
         yield Made("answer", form, "paired")
 
 
-@production(("among", "names"))
-def of_several(_: None, names: Names) -> Iterator[Made]:
-    """Make the "of X and Y" of "of X and Y, which is older"."""
-    yield Made("names", names, "names")
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+production(("among", "names"))(right_as("names", "names"))  # "of X and Y" of "of X and Y, which is older"

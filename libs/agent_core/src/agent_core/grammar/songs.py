@@ -9,7 +9,7 @@ from catalog.entities import EntityType
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import LAST, Everything, FieldOf, LogicalForm, Order, SetForm
 from agent_core.grammar.meanings import FieldWord, Fronted, RelationWord
-from agent_core.grammar.productions import Made, production
+from agent_core.grammar.productions import Made, production, reversed_order
 from agent_core.title_fields import SONGS
 
 _PERFORMING: Final = "Theme Song Performance"
@@ -18,11 +18,11 @@ _BY: Final = "by"
 _ONE_SORT: Final = SONGS - {"songs"}
 
 
-@production(("ordinal", "field"), ("field", "number"))
-def song_number(one: Number | FieldWord, other: Number | FieldWord) -> Iterator[Made]:
+@reversed_order(("ordinal", "field"))
+@production(("field", "number"))
+def song_number(field: FieldWord, number: Number) -> Iterator[Made]:
     """Make "second opening" and "opening 2"."""
-    field, number = (one, other) if isinstance(one, FieldWord) else (other, one)
-    if isinstance(field, FieldWord) and isinstance(number, Number) and number.amount == int(number.amount) > 0:
+    if number.amount == int(number.amount) > 0:
         yield from _in_place(field, int(number.amount))
 
 
@@ -53,16 +53,11 @@ def was_performed(song: LogicalForm, verb: RelationWord) -> Iterator[Made]:
 
 
 @production(("noun", "answer"), ("holder", "answer"))
+@reversed_order(("answer", "noun"))  # "the opening of X is sung by whom"
 def who_performs(noun: SetForm, song: LogicalForm) -> Iterator[Made]:
     """Make "who sings the opening of X"."""
     if _is_one_sort(song) and isinstance(noun, Everything) and EntityType.PERSON in noun.kinds:
         yield Made("answer", song, "performed")
-
-
-@production(("answer", "noun"))
-def performed_by_whom(song: LogicalForm, noun: SetForm) -> Iterator[Made]:
-    """Make "the opening of X is sung by whom"."""
-    yield from who_performs(noun, song)
 
 
 @production(("fronted", "answer"))

@@ -10,7 +10,7 @@ from agent_core.grammar.entries import ANIME
 from agent_core.grammar.logical_form import Everything, SetForm
 from agent_core.grammar.meanings import Modifier, RelationWord
 from agent_core.grammar.predication import is_so
-from agent_core.grammar.productions import Made, as_set, production
+from agent_core.grammar.productions import Made, as_set, production, right_as
 from agent_core.grammar.relations import Edge
 
 _ADAPTATION: Final = Edge(RelationType.ADAPTATION)
@@ -27,12 +27,6 @@ def made_from(verb: RelationWord, material: Modifier) -> Iterator[Made]:
     """Make "based on a light novel" and "adapted from manga"."""
     if _leads_to_adaptations(verb) and not is_original(material):
         yield Made("modifier", material, "made_from")
-
-
-@production(("or", "material"))
-def or_material(_: None, material: Modifier) -> Iterator[Made]:
-    """Make the "or a light novel" of "based on a manga or a light novel"."""
-    yield Made("alternative", material, "conjunct")
 
 
 @production(("preposition", "material"))
@@ -72,3 +66,8 @@ def is_original(material: Modifier) -> bool:
 
 def _leads_to_adaptations(word: RelationWord) -> bool:
     return word.senses[0].path.edges == (_ADAPTATION,) if word.senses else False
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "or a light novel" of "based on a manga or a light novel":
+production(("or", "material"))(right_as("alternative", "conjunct"))

@@ -23,7 +23,7 @@ from agent_core.grammar.logical_form import (
     WatchOrder,
 )
 from agent_core.grammar.meanings import Degree, LikeWhat, Names, Phrase
-from agent_core.grammar.productions import Made, production, unary
+from agent_core.grammar.productions import Made, either_order, production, reversed_order, unary
 from agent_core.limits import MAX_LIKED
 
 _ALL_ANIME: Final = Everything(ANIME)
@@ -31,25 +31,19 @@ _ALL_ANIME: Final = Everything(ANIME)
 _BEHIND: Final = 0.3
 
 
-@production(("ordering", "story_of"), ("story_of", "ordering"), ("ordering", "in_story"))
-def order_of_story(one: Named | None, other: Named | None) -> Iterator[Made]:
-    """Make "in what order should I watch the X franchise"."""
-    title = one or other
-    if title is not None:
-        yield Made("answer", WatchOrder((title,)), "ordering")
+@either_order(("ordering", "story_of"), ("manner", "to_watch"))
+@production(("ordering", "in_story"))
+def order_of_story(_: None, title: Named) -> Iterator[Made]:
+    """Make "in what order should I watch the X franchise", and "show me how X should be watched"."""
+    yield Made("answer", WatchOrder((title,)), "ordering")
 
 
 @production(("ordering", "entity"))
+@reversed_order(("entity", "ordering"), ("owner", "ordering"))  # "X watch order" and "how is X watched in order"
 def order_of(_: None, form: SetForm) -> Iterator[Made]:
     """Make "in what order should I watch X"."""
     if isinstance(form, Named) and form.kinds <= ANIME:
         yield Made("answer", WatchOrder((form,)), "ordering")
-
-
-@production(("entity", "ordering"), ("owner", "ordering"))
-def order_behind(form: SetForm, _: None) -> Iterator[Made]:
-    """Make "X watch order" and "how is X watched in order"."""
-    yield from order_of(_, form)
 
 
 @production(("ordering", "phrase"))
@@ -78,18 +72,11 @@ def in_sequence(_: None, form: SetForm) -> Iterator[Made]:
         yield Made("to_watch", form, "ordering")
 
 
-@production(("entity", "watching"), ("wish", "entity"))
-def to_be_watched(one: SetForm | None, other: SetForm | None) -> Iterator[Made]:
+@reversed_order(("entity", "watching"))
+@production(("wish", "entity"))
+def to_be_watched(_: None, form: SetForm) -> Iterator[Made]:
     """Make the "X be watched" of "how should X be watched", and "I want to watch X"."""
-    yield from in_sequence(None, one or other)  # pyright: ignore[reportArgumentType] - one of them is the title
-
-
-@production(("manner", "to_watch"), ("to_watch", "manner"))
-def how_to_watch(one: Named | None, other: Named | None) -> Iterator[Made]:
-    """Make "show me how X should be watched" and "I want to watch X, how"."""
-    title = one or other
-    if title is not None:
-        yield Made("answer", WatchOrder((title,)), "ordering")
+    yield from in_sequence(None, form)
 
 
 @production(("to_watch", "watching"), ("to_watch", "sequence"))
@@ -172,20 +159,17 @@ def anything_alike(like: LikeWhat) -> Iterator[Made]:
     yield Made("answer", Alike(like.titles, _ALL_ANIME, like.next, like.otherwise), "headless")
 
 
-@production(("recommend", "answer"), ("answer", "recommend"))
-def recommended(one: LogicalForm | None, other: LogicalForm | None) -> Iterator[Made]:
+@either_order(("recommend", "answer"))
+def recommended(_: None, form: LogicalForm) -> Iterator[Made]:
     """Make "recommend anime like X"."""
-    form = one or other
     if isinstance(form, Alike):
         yield Made("answer", form, "alike")
 
 
-@production(("recommend", "likeness"), ("likeness", "recommend"))
-def recommended_alike(one: LikeWhat | None, other: LikeWhat | None) -> Iterator[Made]:
+@either_order(("recommend", "likeness"))
+def recommended_alike(_: None, like: LikeWhat) -> Iterator[Made]:
     """Make "recommendations for fans of X"."""
-    like = one or other
-    if like is not None:
-        yield Made("answer", Alike(like.titles, _ALL_ANIME, like.next, like.otherwise), "alike")
+    yield Made("answer", Alike(like.titles, _ALL_ANIME, like.next, like.otherwise), "alike")
 
 
 @production(("answer", "likeness"))

@@ -20,7 +20,7 @@ from agent_core.grammar.comparatives import (
 from agent_core.grammar.inspection import is_anchored
 from agent_core.grammar.logical_form import RELEASED, Everything, Named, Order, SetForm, Surpasses
 from agent_core.grammar.meanings import Amount, Contested, Degree, FieldWord, Fronted, Names, RelationWord, Surpassing
-from agent_core.grammar.productions import Made, as_set, of_noun, production
+from agent_core.grammar.productions import Made, as_set, of_noun, production, reversed_order, right_as
 from agent_core.grammar.relations import ANY_KIND, Kinds
 
 _MORE: Final = Degree(descending=True)
@@ -33,6 +33,7 @@ _BEST: Final = Order("score", descending=True, had_by=RELEASED)
 
 
 @production(("prolific", "relation"))
+@production(("prolific", "role"))  # "the longer filmography as a director"
 def prolific_as(degree: Degree, word: RelationWord) -> Iterator[Made]:
     """Make "the more prolific director" and "leads in voice roles"."""
     starts = frozenset(start for sense in word.senses[:1] for start in sense.path.ends)
@@ -43,12 +44,6 @@ def prolific_as(degree: Degree, word: RelationWord) -> Iterator[Made]:
                 yield from as_set(ranked(Everything(made.meaning.had_by), made.meaning), "superlative", made.sense)
     else:
         yield from so_many_of_a_relation(degree, word)
-
-
-@production(("prolific", "role"))
-def prolific_in_role(degree: Degree, word: RelationWord) -> Iterator[Made]:
-    """Make "the longer filmography as a director"."""
-    yield from prolific_as(degree, word)
 
 
 @production(("in_number", "noun"))
@@ -128,22 +123,11 @@ def beats_in_things(names: Names, amount: Amount) -> Iterator[Made]:
 
 
 @production(("role", "contested"), ("relation", "contested"), ("role_on", "contested"))
+@reversed_order(("contested", "role"))  # "does X beat Y in number of films as director"
 def beats_as(word: RelationWord, contested: Contested) -> Iterator[Made]:
     """Make "as director, does X beat Y in number of films"."""
     one = contested.names.parts[0]
     yield from _contested(contested.names, surpassing_as(word, replace(contested.amount, name=one)))
-
-
-@production(("contested", "role"))
-def beats_in_role(contested: Contested, word: RelationWord) -> Iterator[Made]:
-    """Make "does X beat Y in number of films as director"."""
-    yield from beats_as(word, contested)
-
-
-@production(("ask", "contested"))
-def asks_whether(_: None, contested: Contested) -> Iterator[Made]:
-    """Make the "does X beat Y in number of films" of the same with a role."""
-    yield Made("contested", contested, "having")
 
 
 def _contested(names: Names, more: Iterable[Made]) -> Iterator[Made]:
@@ -199,3 +183,8 @@ def beats(_: None, names: Names) -> Iterator[Made]:
     """Make "does X beat Y", which is about how titles are rated; of whom else nothing tells."""
     for made in beats_in(names, _BEST):
         yield replace(made, category="answer")
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "does X beat Y in number of films" of the same with a role:
+production(("ask", "contested"))(right_as("contested", "having"))

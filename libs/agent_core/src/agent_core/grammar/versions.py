@@ -9,39 +9,16 @@ from agent_core.grammar.instalments import part_of
 from agent_core.grammar.literals import Years
 from agent_core.grammar.logical_form import RELEASED, Everything, Named, SetForm
 from agent_core.grammar.meanings import Conjunct, Surpassing
-from agent_core.grammar.productions import Made, production
+from agent_core.grammar.productions import Made, production, reversed_order, right_as
 from agent_core.grammar.side_by_side import two_names, versus
 
 
 @production(("years", "entity"), tight=True)
+@reversed_order(("entity", "years"), tight=True)  # "X 2019", of several that are called so
 def version_behind(years: Years, form: SetForm) -> Iterator[Made]:
     """Make "2019 X", of several that are called so."""
     if (found := version_of(form, years)) is not None:
         yield Made("entity", found, "version")
-
-
-@production(("entity", "years"), tight=True)
-def version_in_front(form: SetForm, years: Years) -> Iterator[Made]:
-    """Make "X 2019", of several that are called so."""
-    yield from version_behind(years, form)
-
-
-@production(("and", "years"))
-def and_version(_: None, years: Years) -> Iterator[Made]:
-    """Make the "and 2019" of "X 2001 and 2019"."""
-    yield Made("and_version", years, "version")
-
-
-@production(("or", "years"))
-def or_version(_: None, years: Years) -> Iterator[Made]:
-    """Make the "or 2019" of "X 2001 or 2019"."""
-    yield Made("or_version", years, "version")
-
-
-@production(("versus", "years"))
-def versus_version(_: None, years: Years) -> Iterator[Made]:
-    """Make the "vs 2019" of "X 2001 vs 2019"."""
-    yield Made("versus_version", years, "version")
 
 
 @production(("entity", "and_version"))
@@ -86,12 +63,6 @@ def version_alone(years: Years, noun: SetForm) -> Iterator[Made]:
         yield Made("version_alone", years, "opponent")
 
 
-@production(("than", "version_alone"), ("versus", "version_alone"))
-def than_version(_: None, years: Years) -> Iterator[Made]:
-    """Make the "than the 2019 one" of "is the 2001 X longer than the 2019 one"."""
-    yield Made("than_version", years, "opponent")
-
-
 @production(("surpassing", "than_version"))
 def surpasses_version(one: Surpassing, years: Years) -> Iterator[Made]:
     """Make "2001 X longer than the 2019 one"."""
@@ -125,3 +96,11 @@ def _other(form: SetForm, years: Years) -> Named | None:
 def _joined(form: SetForm, conjunct: Conjunct) -> Iterator[Made]:
     yield from two_names(form, conjunct)
     yield from side_by_side(form, conjunct)
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+production(("and", "years"))(right_as("and_version", "version"))  # "and 2019" of "X 2001 and 2019"
+production(("or", "years"))(right_as("or_version", "version"))  # "or 2019" of "X 2001 or 2019"
+production(("versus", "years"))(right_as("versus_version", "version"))  # "vs 2019" of "X 2001 vs 2019"
+# "than the 2019 one" of "is the 2001 X longer than the 2019 one":
+production(("than", "version_alone"), ("versus", "version_alone"))(right_as("than_version", "opponent"))

@@ -19,7 +19,18 @@ from agent_core.grammar.meanings import (
     Separable,
     SeparableField,
 )
-from agent_core.grammar.productions import Made, as_set, backwards, forwards, modified, of_noun, production, within
+from agent_core.grammar.productions import (
+    Made,
+    as_set,
+    backwards,
+    forwards,
+    modified,
+    of_noun,
+    production,
+    reversed_order,
+    right_as,
+    within,
+)
 from agent_core.grammar.question import field_behind, is_said_to_be
 from agent_core.grammar.relational_nouns import of_phrase
 from agent_core.grammar.sources import made_from
@@ -129,16 +140,11 @@ def done_by_subject_behind(noun: SetForm, verb: Separable) -> Iterator[Made]:
 
 
 @production(("phrase", "final_verb"), languages=LANGUAGES)
+@reversed_order(("final_verb", "phrase"), languages=LANGUAGES)  # "fortgesetzt von X"
 def done_by_phrase(phrase: Phrase, verb: RelationWord) -> Iterator[Made]:
     """Make "von X fortgesetzt" and "in X zusammengefasst"."""
     if verb.participle:
         yield from oblique(verb, phrase)
-
-
-@production(("final_verb", "phrase"), languages=LANGUAGES)
-def done_by_phrase_behind(verb: RelationWord, phrase: Phrase) -> Iterator[Made]:
-    """Make "fortgesetzt von X"."""
-    yield from done_by_phrase(phrase, verb)
 
 
 @production(("fronting", "final_verb"), languages=LANGUAGES)
@@ -152,12 +158,6 @@ def done_by_whom(form: SetForm, phrase: Fronted) -> Iterator[Made]:
     """Make the "X wurde von welchem Anime" of "X wurde von welchem Anime fortgesetzt"."""
     if phrase.preposition.lemma == _BY:
         yield Made("fronting", replace(phrase, subject=form), "fronting")
-
-
-@production(("preposition", "material"), languages=LANGUAGES)
-def out_of_material(_: RelationWord, material: Modifier) -> Iterator[Made]:
-    """Make the "auf einer Light Novel" of "auf einer Light Novel basieren"."""
-    yield Made("material_phrase", material, "governed")
 
 
 @production(("material_phrase", "verb"), ("material_phrase", "bare_verb"), languages=LANGUAGES)
@@ -205,3 +205,8 @@ def asked_with_both_ends(verb: Separable, particle: Particle) -> Iterator[Made]:
             for found, sense in forwards(word, verb.form):
                 for made in is_said_to_be(verb.subject, found):
                     yield replace(made, sense=sense)
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "auf einer Light Novel" of "auf einer Light Novel basieren":
+production(("preposition", "material"), languages=LANGUAGES)(right_as("material_phrase", "governed"))

@@ -8,10 +8,22 @@ from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import RELEASED, Everything, Named, Seasons, SetForm
 from agent_core.grammar.meanings import Clause, FieldWord, Fronted, Modifier, Phrase, RelationWord, Separable
 from agent_core.grammar.predication import is_a, is_so
-from agent_core.grammar.productions import STRANDED, Made, as_set, backwards, forwards, of_noun, production, within
+from agent_core.grammar.productions import (
+    STRANDED,
+    Made,
+    as_set,
+    backwards,
+    forwards,
+    left_as,
+    of_noun,
+    production,
+    reversed_order,
+    right_as,
+    within,
+)
 from agent_core.grammar.question import is_said_to_do
 from agent_core.grammar.roles import in_open_role, open_role
-from agent_core.grammar.seasons import came_out, season_behind, whether_there_is
+from agent_core.grammar.seasons import came_out, season_behind
 
 LANGUAGES: Final = ("fr", "es", "de")
 # What stands in front of whom something is by, or whose it is.
@@ -71,23 +83,12 @@ def asked_whether_it_is_so(form: SetForm, told: Modifier | SetForm) -> Iterator[
 
 
 @production(("asked_about", "nth_season"), languages=LANGUAGES)
+@production(("asked_haver", "nth_season"), languages=LANGUAGES)  # "¿tiene X una segunda temporada?"
 def asked_of_a_season(form: SetForm, number: Number) -> Iterator[Made]:
     """Make "X a-t-il une deuxième saison"."""
     for made in season_behind(form, number):
         if isinstance(made.meaning, Seasons):
-            yield from whether_there_is(None, made.meaning)
-
-
-@production(("have", "entity"), languages=LANGUAGES)
-def haver_behind(_: None, form: SetForm) -> Iterator[Made]:
-    """Make the "tiene X" of "¿tiene X una segunda temporada?"."""
-    yield Made("asked_haver", form, "subject")
-
-
-@production(("asked_haver", "nth_season"), languages=LANGUAGES)
-def has_a_season(form: SetForm, number: Number) -> Iterator[Made]:
-    """Make "¿tiene X una segunda temporada?"."""
-    yield from asked_of_a_season(form, number)
+            yield replace(made, category="answer", rule="yes_or_no")
 
 
 @production(("field", "season_of"), languages=LANGUAGES)
@@ -96,19 +97,8 @@ def season_comes_out(field: FieldWord, season: Seasons) -> Iterator[Made]:
     yield from came_out(season, field)
 
 
-@production(("relation", "intensifier"), languages=LANGUAGES)
-def intensified_behind(word: RelationWord, _: None) -> Iterator[Made]:
-    """Make "continuación directa"."""
-    yield Made("relation", word, "intensified")
-
-
-@production(("entity", "fronted"), languages=LANGUAGES)
-def of_whom_it_is(form: SetForm, phrase: Fronted) -> Iterator[Made]:
-    """Make "X, c'est de qui"."""
-    yield from whose_it_is(phrase, form)
-
-
 @production(("fronted", "entity"), languages=LANGUAGES)
+@reversed_order(("entity", "fronted"), languages=LANGUAGES)  # "X, c'est de qui"
 def whose_it_is(phrase: Fronted, form: SetForm) -> Iterator[Made]:
     """Make "de qui est X", "von wem ist X" and "aus welchem Anime ist X": the kinds tell the relation."""
     titles = not phrase.noun.kinds.isdisjoint(RELEASED)
@@ -136,3 +126,10 @@ def of_what(phrase: Fronted, word: RelationWord) -> Iterator[Made]:
 def of_what_it_is_said(word: RelationWord, form: SetForm) -> Iterator[Made]:
     """Make "¿de qué anime es secuela X?"."""
     yield from in_open_role(form, word)
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "tiene X" of "¿tiene X una segunda temporada?":
+production(("have", "entity"), languages=LANGUAGES)(right_as("asked_haver", "subject"))
+# "continuación directa":
+production(("relation", "intensifier"), languages=LANGUAGES)(left_as("relation", "intensified"))

@@ -8,28 +8,27 @@ from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.building import field_of
 from agent_core.grammar.comparatives import surpasses
 from agent_core.grammar.literals import Number
-from agent_core.grammar.logical_form import RELEASED, Everything, Named, OfNames, Order, Seasons, SetForm
+from agent_core.grammar.logical_form import RELEASED, Everything, Named, Order, SetForm
 from agent_core.grammar.meanings import Clause, FieldWord, Fronted, LikeWhat, Names, Phrase, RelationWord, Surpassing
 from agent_core.grammar.otherwise import the_same_as_of
-from agent_core.grammar.productions import Made, as_set, backwards, forwards, last_join, of_noun, production, within
-from agent_core.grammar.seasons import nth_season, whether_there_is
+from agent_core.grammar.productions import (
+    Made,
+    as_set,
+    backwards,
+    forwards,
+    last_join,
+    left_as,
+    of_noun,
+    production,
+    reversed_order,
+    within,
+)
+from agent_core.grammar.seasons import nth_season
 from agent_core.grammar.side_by_side import opponent
 from agent_core.grammar.stories import like_what
 
 LANGUAGES: Final = ("ja",)
 _OF: Final = RelationWord("of", ())
-
-
-@production(("entity", "accusative"), languages=LANGUAGES)
-def accusative(form: SetForm, _: None) -> Iterator[Made]:
-    """Make "X o"."""
-    yield Made("object", form, "governed")
-
-
-@production(("entity", "nominative"), languages=LANGUAGES)
-def nominative(form: SetForm, _: None) -> Iterator[Made]:
-    """Make "X ga"."""
-    yield Made("agent", form, "governed")
 
 
 @production(("object", "verb"), languages=LANGUAGES)
@@ -86,16 +85,11 @@ def since_when(form: SetForm, _: None) -> Iterator[Made]:
 
 
 @production(("when", "field"), languages=LANGUAGES)
+@reversed_order(("field", "when"), languages=LANGUAGES)  # "housou kaishi wa itsu" of "X no housou kaishi wa itsu"
 def when_it_did(_: None, field: FieldWord) -> Iterator[Made]:
     """Make the "itsu owatta" of "X wa itsu owatta"."""
     if field.dated:
         yield Made("field", replace(field, verbal=False), "when")
-
-
-@production(("field", "when"), languages=LANGUAGES)
-def when_that_was(field: FieldWord, _: None) -> Iterator[Made]:
-    """Make the "housou kaishi wa itsu" of "X no housou kaishi wa itsu"."""
-    yield from when_it_did(None, field)
 
 
 @production(("entity", "than"), languages=LANGUAGES)
@@ -159,12 +153,6 @@ def asked_passive(noun: SetForm, verb: RelationWord) -> Iterator[Made]:
         yield Made("open", Clause(noun, verb), "governed")
 
 
-@production(("entity", "dative"), languages=LANGUAGES)
-def dative(form: SetForm, _: None) -> Iterator[Made]:
-    """Make "X ni"."""
-    yield Made("dative_agent", form, "governed")
-
-
 @production(("dative_agent", "verb"), languages=LANGUAGES)
 def done_by(form: SetForm, verb: RelationWord) -> Iterator[Made]:
     """Make "X ni kakareta"."""
@@ -185,22 +173,10 @@ def asked_of_a_kind(clause: Clause, noun: SetForm) -> Iterator[Made]:
         yield Made("open", clause, "somebody")
 
 
-@production(("relation", "as"), languages=LANGUAGES)
-def as_what(word: RelationWord, _: None) -> Iterator[Made]:
-    """Make "kantoku toshite"."""
-    yield Made("role", word, "role")
-
-
 @production(("entity", "alike"), ("names", "alike"), languages=LANGUAGES)
 def like_what_stands_before(form: SetForm | Names, alike: LikeWhat) -> Iterator[Made]:
     """Make "X mitai na"."""
     yield from like_what(alike, form)
-
-
-@production(("answer", "tag"), languages=LANGUAGES)
-def asked_at_the_end(form: OfNames, _: None) -> Iterator[Made]:
-    """Make "X to Y no chigai desu ka"."""
-    yield Made("answer", form, "what_is")
 
 
 @production(("entity", "recommend"), languages=LANGUAGES)
@@ -216,20 +192,20 @@ def numbered_season(number: Number, _: None) -> Iterator[Made]:
     yield from nth_season(number, None)
 
 
-@production(("season_of", "tag"), ("season_of", "question_mark"), languages=LANGUAGES)
-def asked_of_a_season(season: Seasons, _: None) -> Iterator[Made]:
-    """Make "X no dai ni ki wa aru"."""
-    yield from whether_there_is(None, season)
-
-
-@production(("entity", "same"), languages=LANGUAGES)
-def same_as_what_stands_before(form: SetForm, _: None) -> Iterator[Made]:
-    """Make the "X to onaji" of "X to onaji kantoku"."""
-    yield Made("same_owner", form, "same")
-
-
 @production(("same_owner", "relation"), languages=LANGUAGES)
 def the_same_as_its(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "X to onaji kantoku"."""
     if not word.keeps_kind and word.head is None:
         yield from the_same_as_of(word, form)
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+production(("entity", "accusative"), languages=LANGUAGES)(left_as("object", "governed"))  # "X o"
+production(("entity", "nominative"), languages=LANGUAGES)(left_as("agent", "governed"))  # "X ga"
+production(("entity", "dative"), languages=LANGUAGES)(left_as("dative_agent", "governed"))  # "X ni"
+production(("relation", "as"), languages=LANGUAGES)(left_as("role", "role"))  # "kantoku toshite"
+production(("answer", "tag"), languages=LANGUAGES)(left_as("answer", "what_is"))  # "X to Y no chigai desu ka"
+# "X to onaji" of "X to onaji kantoku":
+production(("entity", "same"), languages=LANGUAGES)(left_as("same_owner", "same"))
+# "X no dai ni ki wa aru":
+production(("season_of", "tag"), ("season_of", "question_mark"), languages=LANGUAGES)(left_as("answer", "yes_or_no"))
