@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import cache
 
 from agent_core.grammar.parsing import Parser
+from agent_core.grammar.querying import query_of
 from agent_core.planning.asked_together import understand_all
 from agent_core.planning.goals import Goal, Part, Understanding
 from agent_core.planning.parsed_understanding import Understander
@@ -54,7 +55,7 @@ def called_so_too(question: str) -> tuple[list[Mention], EntityRef]:
 @cache
 def understander() -> Understander:
     """What reads questions by the grammar; nothing was read before they are asked."""
-    return Understander(Parser(budget_ms=60_000), lambda plan: plan.query(lambda _: None))
+    return Understander(Parser(budget_ms=60_000), query_of)
 
 
 def understand(question: str, found: Sequence[Mention]) -> Understanding:

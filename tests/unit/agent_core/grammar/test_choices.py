@@ -3,6 +3,7 @@
 import pytest
 from agent_core.grammar.compiling import compiled
 from agent_core.grammar.paraphrase import paraphrase
+from agent_core.grammar.querying import query_of
 
 from tests.support.readings import parse, read
 
@@ -126,6 +127,6 @@ def test_what_airs_of_anime_is_published_of_manga() -> None:
     assert best is not None
     plan = compiled(best.form)
     assert plan is not None
-    query = plan.query(lambda _: None)
+    query = query_of(plan)
     assert not isinstance(query, type(plan))
     assert query.where.status == ["publishing"]

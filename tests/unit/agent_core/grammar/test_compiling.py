@@ -1,9 +1,9 @@
 """Logical forms become queries of the graph; what no query can say at once is read before."""
 
-from collections.abc import Sequence
-
 import pytest
-from agent_core.grammar.compiling import MAX_STARTS, Plan, compiled
+from agent_core.grammar.compiling import compiled
+from agent_core.grammar.plans import Plan
+from agent_core.grammar.querying import MAX_STARTS, query_of
 from agent_core.graph_query import GraphQuery
 from agent_core.references import EntityRef
 from catalog.entities import EntityType, entity_id
@@ -19,12 +19,8 @@ def plan(question: str) -> Plan:
     return found
 
 
-def nothing(_: Plan) -> Sequence[EntityRef] | None:
-    return None
-
-
 def query(question: str) -> GraphQuery:
-    made = plan(question).query(nothing)
+    made = query_of(plan(question))
     assert isinstance(made, GraphQuery)
     return made
 
@@ -109,11 +105,11 @@ def test_others_that_a_character_tells_leave_out_what_that_appears_in() -> None:
 def test_a_relation_from_a_ranking_is_followed_from_what_was_found() -> None:
     whole = plan("Who directed the best rated anime by Studio Plim?")
     (before,) = whole.before()
-    assert whole.query(nothing) is before
-    first = before.query(nothing)
+    assert query_of(whole) is before
+    first = query_of(before)
     assert isinstance(first, GraphQuery)
     assert (first.order_by, first.limit) == ("score", 1)
-    second = whole.query(lambda _: refs(1))
+    second = query_of(whole, lambda _: refs(1))
     assert isinstance(second, GraphQuery)
     assert second.chains[0].start == refs(1)
     assert hops(second) == [["staff:Director"]]
@@ -121,19 +117,19 @@ def test_a_relation_from_a_ranking_is_followed_from_what_was_found() -> None:
 
 def test_what_starts_from_nothing_is_told_by_what_found_nothing() -> None:
     whole = plan("Who directed the best rated anime by Studio Plim?")
-    assert whole.query(lambda _: []) is whole.before()[0]
+    assert query_of(whole, lambda _: []) is whole.before()[0]
 
 
 def test_a_namesake_is_looked_for_where_it_is_said_to_be() -> None:
     whole = plan("Who voices Vexo Karu in Zorblat?")
     (before,) = whole.before()
-    first = before.query(nothing)
+    first = query_of(before)
     assert isinstance(first, GraphQuery)
     assert hops(first) == [[], ["has_character"]]
 
 
 def test_a_chain_starts_from_so_many_at_most() -> None:
-    made = plan("Who directed the best rated anime by Studio Plim?").query(lambda _: refs(MAX_STARTS + 1))
+    made = query_of(plan("Who directed the best rated anime by Studio Plim?"), lambda _: refs(MAX_STARTS + 1))
     assert isinstance(made, GraphQuery)
     assert len(made.chains[0].start) == MAX_STARTS
 

@@ -2,10 +2,12 @@
 
 import pytest
 from agent_core.calculation.expressions import Call, Expression, Function, Name, Operation
-from agent_core.grammar.compiling import Plan, compiled
+from agent_core.grammar.compiling import compiled
 from agent_core.grammar.computing import Computation, computed
 from agent_core.grammar.equivalence import signature_of
 from agent_core.grammar.logical_form import Aggregated, Difference, Onwards, Ranked, Share
+from agent_core.grammar.plans import Plan
+from agent_core.grammar.querying import query_of
 from agent_core.graph_query import GraphQuery
 from agent_core.limits import MAX_HOPS
 from agent_core.planning.calculated import arithmetic_parser
@@ -23,8 +25,8 @@ def computation_of(question: str) -> Computation:
     return found
 
 
-def query_of(plan: Plan) -> GraphQuery:
-    query = plan.query(lambda _: None)
+def query_for(plan: Plan) -> GraphQuery:
+    query = query_of(plan)
     assert isinstance(query, GraphQuery)
     return query
 
@@ -62,23 +64,23 @@ def test_each_value_has_its_query(question: str, expression: Expression, reads: 
 
 def test_counts_are_counted_and_all_else_is_listed() -> None:
     part, whole = computation_of("What share of the anime by Studio Plim is horror?").inputs
-    assert [query_of(read.plan).aggregate for read in (part, whole)] == ["count", "count"]
-    assert query_of(part.plan).where.genre == ["Horror"]
-    assert query_of(whole.plan).where.genre == []
+    assert [query_for(read.plan).aggregate for read in (part, whole)] == ["count", "count"]
+    assert query_for(part.plan).where.genre == ["Horror"]
+    assert query_for(whole.plan).where.genre == []
     (listed,) = computation_of("the average score of the anime by Studio Plim").inputs
-    assert query_of(listed.plan).aggregate == "list"
-    assert query_of(listed.plan).limit is None
+    assert query_for(listed.plan).aggregate == "list"
+    assert query_for(listed.plan).limit is None
 
 
 def test_sequels_are_followed_as_far_as_a_query_goes_and_what_is_behind_is_asked_for() -> None:
     story, beyond = computation_of("How many episodes do Zorblat and its sequels have in all?").inputs
-    query = query_of(story.plan)
+    query = query_for(story.plan)
     assert [len(chain.hops) for chain in query.chains] == list(range(MAX_HOPS + 1))
     assert ({chain.combine for chain in query.chains}, query.combine) == ({None}, "union")
     assert query.exclude == []
-    first = beyond.plan.query(lambda _: None)
+    first = query_of(beyond.plan)
     assert first is story.plan  # which is read before
-    asked = beyond.plan.query(lambda _: [chain.start[0] for chain in query.chains[:1]])
+    asked = query_of(beyond.plan, lambda _: [chain.start[0] for chain in query.chains[:1]])
     assert isinstance(asked, GraphQuery)
     assert [chain.combine for chain in asked.chains] == [None, "difference"]
     assert asked.aggregate == "count"
@@ -86,7 +88,7 @@ def test_sequels_are_followed_as_far_as_a_query_goes_and_what_is_behind_is_asked
 
 def test_the_sequels_alone_leave_out_what_they_follow() -> None:
     alone, _ = computation_of("How many episodes do all sequels of Zorblat have in total?").inputs
-    query = query_of(alone.plan)
+    query = query_for(alone.plan)
     assert query.exclude == query.chains[0].start
     assert query.result_type is EntityType.ANIME
 

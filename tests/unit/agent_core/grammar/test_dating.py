@@ -2,6 +2,7 @@
 
 import pytest
 from agent_core.grammar.compiling import compiled
+from agent_core.grammar.querying import query_of
 from agent_core.graph_query import GraphQuery
 from agent_core.planning.goals import Goal
 from agent_core.planning.parsed_goals import goal_of
@@ -20,7 +21,7 @@ def goal_for(question: str) -> Goal:
     assert best is not None
     plan = compiled(best.form)
     assert plan is not None
-    query = plan.query(lambda _: None)
+    query = query_of(plan)
     assert isinstance(query, GraphQuery)
     return goal_of(best.form, query, mentions(question), cost=0)  # pyright: ignore[reportArgumentType] - of sets
 

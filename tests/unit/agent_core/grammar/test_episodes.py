@@ -2,9 +2,11 @@
 
 import pytest
 from agent_core.grammar.building import combined
-from agent_core.grammar.compiling import Plan, compiled
+from agent_core.grammar.compiling import compiled
 from agent_core.grammar.logical_form import EPISODE, Everything, IllTypedError, Numbered
 from agent_core.grammar.paraphrase import paraphrase
+from agent_core.grammar.plans import Plan
+from agent_core.grammar.querying import query_of
 
 from tests.support.readings import parse, read
 
@@ -41,7 +43,7 @@ def test_one_query_reads_the_episode() -> None:
     assert best is not None
     plan = compiled(best.form)
     assert isinstance(plan, Plan)
-    query = plan.query(lambda _: None)
+    query = query_of(plan)
     assert not isinstance(query, Plan)
     assert (query.result_type, query.episode_number) == ("episode", 12)
     assert paraphrase(best.form) == "the episode 12 of Zorblat"

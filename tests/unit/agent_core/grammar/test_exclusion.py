@@ -3,6 +3,7 @@
 import pytest
 from agent_core.grammar.compiling import compiled
 from agent_core.grammar.paraphrase import paraphrase
+from agent_core.grammar.querying import query_of
 
 from tests.support.readings import parse, read
 
@@ -79,7 +80,7 @@ def relations(question: str) -> list[list[str]]:
     assert best is not None
     plan = compiled(best.form)
     assert plan is not None
-    query = plan.query(lambda _: None)
+    query = query_of(plan)
     assert not isinstance(query, type(plan))
     return [[str(chain.combine), *(hop.relation.value for hop in chain.hops)] for chain in query.chains]
 

@@ -5,6 +5,7 @@ from agent_core.grammar.compiling import compiled
 from agent_core.grammar.equivalence import signature_of
 from agent_core.grammar.logical_form import Exists
 from agent_core.grammar.paraphrase import paraphrase
+from agent_core.grammar.querying import query_of
 from agent_core.graph_query import EntityFilters, GraphQuery
 from agent_core.planning.goals import GoalKind
 from agent_core.planning.parsed_goals import goal_of
@@ -65,7 +66,7 @@ def test_it_is_a_goal_for_yes_or_no_that_claims_nobody(question: str, where: dic
     assert isinstance(best.form, Exists)
     plan = compiled(best.form)
     assert plan is not None
-    query = plan.query(lambda _: None)
+    query = query_of(plan)
     assert isinstance(query, GraphQuery)
     goal = goal_of(best.form, query, mentions(question), cost=0)
     assert (goal.kind, goal.claim, goal.said, goal.phrase) == (GoalKind.VERIFY, None, None, "sequel of Zorblat")

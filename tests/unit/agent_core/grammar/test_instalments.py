@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 from agent_core.grammar.building import combined, others, ranked
-from agent_core.grammar.compiling import Plan, compiled
+from agent_core.grammar.compiling import compiled
 from agent_core.grammar.explanation import notation
 from agent_core.grammar.logical_form import First, Join
 from agent_core.grammar.paraphrase import paraphrase
+from agent_core.grammar.querying import query_of
 from agent_core.graph_query import EntityFilters, GraphQuery
 from agent_core.planning.goals import Goal
 from agent_core.planning.parsed_firsts import goal_of_the_first
@@ -22,16 +23,12 @@ FILMS = "story(Zorblat[anime], movie)"
 SEASONS = "story(Zorblat[anime], tv)"
 
 
-def nothing(_: Plan) -> None:
-    """Nothing was read before."""
-
-
-def query_of(question: str) -> GraphQuery:
+def query_for(question: str) -> GraphQuery:
     best = parse(question).best
     assert best is not None
     plan = compiled(best.form)
     assert plan is not None
-    query = plan.query(nothing)
+    query = query_of(plan)
     assert isinstance(query, GraphQuery)
     return query
 
@@ -210,11 +207,11 @@ def test_what_a_query_cannot_start_from_has_no_plan() -> None:
 
 
 def test_a_year_is_both_its_first_and_its_last() -> None:
-    assert query_of("Studio Plim anime from 2015").where == EntityFilters(year=2015)
+    assert query_for("Studio Plim anime from 2015").where == EntityFilters(year=2015)
 
 
 def test_so_many_are_passed_over() -> None:
-    query = query_of("the third film by Tomo Ishiguru")
+    query = query_for("the third film by Tomo Ishiguru")
     assert (query.skip, query.limit, query.order_by) == (2, 1, "start_date")
 
 
@@ -231,7 +228,7 @@ def test_the_series_is_the_first_subject_of_its_story(question: str, plural: str
     assert best is not None
     plan = compiled(best.form)
     assert plan is not None
-    query = plan.query(nothing)
+    query = query_of(plan)
     assert isinstance(query, GraphQuery)
     goal = goal_of(best.form, query, mentions(question), cost=0)  # pyright: ignore[reportArgumentType] - of sets
     assert ([subject.name for subject in goal.subjects], goal.plural) == (subjects, plural)

@@ -2,6 +2,7 @@
 
 import pytest
 from agent_core.grammar.compiling import compiled
+from agent_core.grammar.querying import query_of
 from agent_core.graph_query import GraphQuery
 
 from tests.support.readings import parse, read
@@ -12,7 +13,7 @@ def where_of(question: str) -> dict[str, object]:
     assert best is not None, question
     plan = compiled(best.form)
     assert plan is not None
-    query = plan.query(lambda _: None)
+    query = query_of(plan)
     assert isinstance(query, GraphQuery)
     return query.where.model_dump(exclude_defaults=True)
 

@@ -3,6 +3,7 @@
 import pytest
 from agent_core.grammar.compiling import compiled
 from agent_core.grammar.paraphrase import paraphrase
+from agent_core.grammar.querying import query_of
 from agent_core.graph_query import EntityFilters, GraphQuery
 
 from tests.support.readings import parse
@@ -22,7 +23,7 @@ def passed_through(question: str) -> EntityFilters:
     assert best is not None, question
     plan = compiled(best.form)
     assert plan is not None
-    query = plan.query(lambda _: None)
+    query = query_of(plan)
     assert isinstance(query, GraphQuery)
     return query.chains[0].hops[0].where
 

@@ -1,10 +1,12 @@
 """What things have or lack bounds how many a relation leads to, and is never passed over."""
 
 import pytest
-from agent_core.grammar.compiling import Plan, compiled, plan_of
+from agent_core.grammar.compiling import compiled, plan_of
 from agent_core.grammar.inspection import is_counted
 from agent_core.grammar.logical_form import Combine, Condition, Everything, Filter, Having, Order, Ranked, Related
 from agent_core.grammar.paraphrase import paraphrase
+from agent_core.grammar.plans import Plan
+from agent_core.grammar.querying import query_of
 from agent_core.grammar.relations import Edge
 from agent_core.graph_query import EntityFilters, GraphQuery
 from catalog.entities import EntityType
@@ -24,7 +26,7 @@ def query(question: str) -> GraphQuery:
     assert best is not None, question
     plan = compiled(best.form)
     assert plan is not None, question
-    made = plan.query(lambda _: None)
+    made = query_of(plan)
     assert isinstance(made, GraphQuery), question
     return made
 
@@ -143,7 +145,7 @@ def test_other_words_bound_nothing(question: str) -> None:
 def test_two_numbers_are_bounded_one_after_the_other() -> None:
     both = plan_of(Filter(Filter(Everything(ANIME), NO_SEQUEL), SOME_SEQUEL))
     assert both is not None
-    assert isinstance(both.query(lambda _: None), Plan)
+    assert isinstance(query_of(both), Plan)
 
 
 def test_what_is_ranked_by_a_number_is_bounded_before() -> None:
@@ -151,7 +153,7 @@ def test_what_is_ranked_by_a_number_is_bounded_before() -> None:
     order = Order("related", descending=True, had_by=ANIME, related=by_characters)
     ranked = plan_of(Ranked(Filter(Everything(ANIME), NO_SEQUEL), order))
     assert ranked is not None
-    assert isinstance(ranked.query(lambda _: None), Plan)
+    assert isinstance(query_of(ranked), Plan)
 
 
 @pytest.mark.parametrize(
@@ -215,7 +217,7 @@ def test_a_number_in_both_of_two_sets_takes_two_queries() -> None:
     with_one, without = (Filter(Everything(ANIME), each) for each in (SOME_SEQUEL, NO_SEQUEL))
     both = plan_of(Combine("intersection", with_one, without))
     assert both is not None
-    assert isinstance(both.query(lambda _: None), Plan)
+    assert isinstance(query_of(both), Plan)
     one = plan_of(with_one)
     assert one is not None
     assert not one.is_plain

@@ -4,6 +4,7 @@ import pytest
 from agent_core.grammar.compiling import compiled
 from agent_core.grammar.equivalence import signature_of
 from agent_core.grammar.paraphrase import paraphrase
+from agent_core.grammar.querying import query_of
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.parsed_goals import goal_of
 
@@ -112,7 +113,7 @@ def goal(question: str) -> Goal:
     assert best is not None
     plan = compiled(best.form)
     assert plan is not None
-    query = plan.query(lambda _: None)
+    query = query_of(plan)
     assert not isinstance(query, type(plan))
     return goal_of(best.form, query, [], cost=0)  # pyright: ignore[reportArgumentType]
 

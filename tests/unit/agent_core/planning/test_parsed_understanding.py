@@ -1,8 +1,9 @@
 """What a question becomes by its parse: readings, or why there is none."""
 
 import pytest
-from agent_core.grammar.compiling import Plan
 from agent_core.grammar.parsing import Parser
+from agent_core.grammar.plans import Plan
+from agent_core.grammar.querying import query_of
 from agent_core.planning.goals import GoalKind
 from agent_core.planning.parsed_understanding import Understander
 
@@ -89,7 +90,7 @@ def test_the_query_of_each_reading_is_asked_for_until_one_has_it() -> None:
 
 def test_of_what_starts_from_nothing_the_start_is_the_reading() -> None:
     question = "Who composed the music of the two newest anime by Studio Plim?"
-    nothing = Understander(Parser(budget_ms=60_000), lambda plan: next(iter(plan.before()), plan.query(lambda _: None)))
+    nothing = Understander(Parser(budget_ms=60_000), lambda plan: next(iter(plan.before()), query_of(plan)))
     goal, *_ = nothing.read(question, mentions(question)).understanding.goals
     assert (goal.phrase, goal.ranked) == ("anime by Studio Plim", True)  # which do not exist
 
@@ -130,7 +131,7 @@ def test_a_reading_says_what_is_asked_for(question: str, phrase: str) -> None:
 
 @pytest.mark.parametrize("topics", [0, 1])
 def test_a_topic_is_what_a_pronoun_stands_for(topics: int) -> None:
-    understander = Understander(Parser(budget_ms=60_000), lambda plan: plan.query(lambda _: None))
+    understander = Understander(Parser(budget_ms=60_000), query_of)
     about = understander.topics("I just grumfed Zorblat", mentions("I just grumfed Zorblat"))[:topics]
     read = understander.read("who directed it", [], topics=about)
     assert (read.form is not None and bool(read.understanding.names)) is bool(topics)

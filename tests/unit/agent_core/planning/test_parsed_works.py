@@ -2,6 +2,7 @@
 
 import pytest
 from agent_core.grammar.compiling import compiled
+from agent_core.grammar.querying import query_of
 from agent_core.graph_query import GraphQuery
 from agent_core.planning.goals import Goal
 from agent_core.planning.parsed_goals import goal_of
@@ -16,7 +17,7 @@ def goal_for(question: str) -> Goal:
     assert reading is not None, question
     plan = compiled(reading.form)
     assert plan is not None
-    query = plan.query(lambda _: None)
+    query = query_of(plan)
     assert isinstance(query, GraphQuery)
     goal = goal_of(reading.form, query, mentions(question), cost=0)  # pyright: ignore[reportArgumentType] - of sets
     return in_any_capacity(goal, reading)

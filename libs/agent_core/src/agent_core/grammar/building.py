@@ -1,5 +1,6 @@
 """Builds logical forms of smaller ones: every function returns ``None`` where types disagree."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ from agent_core.grammar.inspection import (
 from agent_core.grammar.logical_form import (
     Combine,
     Condition,
+    Coordinated,
     Difference,
     Distributed,
     Everything,
@@ -173,14 +175,21 @@ def _filled(form: Any, topic: SetForm) -> Any:  # noqa: ANN401 - of any node
             return _narrowed(topic, kinds)
         case OfKind(base, only):
             return _narrowed(_filled(base, topic), only)
-        case Named() | Everything() | NamesSideBySide():
+        case _:
+            return rebuilt(form, lambda part: _filled(part, topic))
+
+
+def rebuilt(form: Any, changed: Callable[[Any], Any]) -> Any:  # noqa: ANN401 - of any node
+    """Return a form of which each part is changed."""
+    match form:
+        case Named() | Everything() | Hole() | NamesSideBySide():
             return form
         case Share(part, whole):
-            return Share(_filled(part, topic), _filled(whole, topic))
-        case Combine() | Distributed() | Difference():
-            return replace(form, left=_filled(form.left, topic), right=_filled(form.right, topic))
+            return Share(changed(part), changed(whole))
+        case Coordinated() | Difference():
+            return replace(form, left=changed(form.left), right=changed(form.right))
         case _:
-            return replace(form, base=_filled(form.base, topic))
+            return replace(form, base=changed(form.base))
 
 
 def _narrowed(topic: SetForm, kinds: Kinds) -> SetForm:

@@ -8,7 +8,15 @@ from catalog.relations import RelationType
 
 from agent_core.grammar.building import combined, join, others
 from agent_core.grammar.inspection import is_anchored, is_bare_name
-from agent_core.grammar.logical_form import RELEASED, Combine, Distributed, Everything, Join, Named, SetForm, Verify
+from agent_core.grammar.logical_form import (
+    RELEASED,
+    Coordinated,
+    Everything,
+    Join,
+    Named,
+    SetForm,
+    Verify,
+)
 from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
 from agent_core.grammar.productions import SOMEBODY, Made, as_set, backwards, either_order, modified, production, within
 from agent_core.grammar.relations import ANY_KIND, Edge, Kinds, path_of
@@ -64,7 +72,7 @@ def people_in(noun: SetForm, modifier: Modifier) -> Iterator[Made]:
 
 def _is_cast(form: SetForm) -> bool:
     """True for the characters of a title, or of several."""
-    if isinstance(form, Combine | Distributed):
+    if isinstance(form, Coordinated):
         return _is_cast(form.left) and _is_cast(form.right)
     return isinstance(form, Join) and form.edge == Edge(_IN_IT)
 

@@ -6,7 +6,7 @@ from typing import Final, Literal
 from catalog.values import value
 
 from agent_core.calculation.expressions import Call, Expression, Function, Name, Operation
-from agent_core.grammar.compiling import Plan, PlannedChain, plan_of
+from agent_core.grammar.compiling import plan_of
 from agent_core.grammar.figures import LENGTH, RUNNING_TIME
 from agent_core.grammar.logical_form import (
     Aggregated,
@@ -20,6 +20,7 @@ from agent_core.grammar.logical_form import (
     SetForm,
     Share,
 )
+from agent_core.grammar.plans import Plan, PlannedChain
 from agent_core.graph_query import Hop
 
 EPISODES: Final = "episodes"

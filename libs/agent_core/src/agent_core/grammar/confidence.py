@@ -8,9 +8,8 @@ from typing import Final
 from agent_core.grammar.chart import Item
 from agent_core.grammar.derivation import features_of
 from agent_core.grammar.logical_form import (
-    Combine,
+    Coordinated,
     Difference,
-    Distributed,
     Everything,
     Hole,
     Join,
@@ -75,7 +74,7 @@ def _relations(form: LogicalForm) -> int:
     match form:
         case Named() | Hole() | Everything() | NamesSideBySide():
             return 0
-        case Combine(_, left, right) | Distributed(_, left, right):
+        case Coordinated(_, left, right):
             return _relations(left) + _relations(right)
         case Difference(left, right):
             return max(_relations(left), _relations(right))

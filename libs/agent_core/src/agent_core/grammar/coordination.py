@@ -17,8 +17,8 @@ from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import (
     EPISODE,
     RELEASED,
-    Combine,
     Contrast,
+    Coordinated,
     Distributed,
     Everything,
     Filter,
@@ -226,7 +226,7 @@ def union_of(_: None, form: SetForm) -> Iterator[Made]:
 @production(("entity", "whichever"))
 def whichever(form: SetForm, _: None) -> Iterator[Made]:
     """Make "X or Y, either is fine", which says of "X and Y" that one of the two will do."""
-    if isinstance(form, Distributed | Combine) and form.operator != "difference":
+    if isinstance(form, Coordinated) and form.operator != "difference":
         yield Made("entity", replace(form, operator="union"), "both")
 
 
@@ -234,7 +234,7 @@ def whichever(form: SetForm, _: None) -> Iterator[Made]:
 @reversed_order(("in_both", "entity"))  # "which titles are in both groups: anime by X and anime with Y"
 def in_both(form: SetForm, _: None) -> Iterator[Made]:
     """Make "anime by X and anime with Y, which ones fit both": of two sets side by side both have to hold."""
-    if isinstance(form, Distributed | Combine) and form.operator != "difference":
+    if isinstance(form, Coordinated) and form.operator != "difference":
         both_of = combined("intersection", form.left, form.right)
         yield from as_set(both_of, "both")
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from catalog.relations import RelationType
 
-from agent_core.grammar.compiling import Plan, PlannedChain, compiled
+from agent_core.grammar.compiling import compiled
 from agent_core.grammar.inspection import (
     names_in,
 )
@@ -22,6 +22,7 @@ from agent_core.grammar.logical_form import (
     Suggested,
     Verify,
 )
+from agent_core.grammar.plans import Plan, PlannedChain
 from agent_core.graph_query import EntityFilters, Hop
 from agent_core.references import EntityRef
 

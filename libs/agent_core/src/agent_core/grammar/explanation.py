@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from agent_core.calculation.printing import terms_of
-from agent_core.grammar.compiling import Plan, compiled
+from agent_core.grammar.compiling import compiled
 from agent_core.grammar.computing import computed
 from agent_core.grammar.derivation import features_of, outline
 from agent_core.grammar.lattice import Lattice
@@ -49,6 +49,7 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.paraphrase import paraphrase
 from agent_core.grammar.parsing import Parse, Reading
+from agent_core.grammar.plans import Plan
 from agent_core.grammar.ranking import Weights
 from agent_core.grammar.relations import Edge, Kinds
 

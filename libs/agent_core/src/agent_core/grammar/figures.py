@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from agent_core.calculation.expressions import Function
-from agent_core.grammar.building import combined
+from agent_core.grammar.building import combined, rebuilt
 from agent_core.grammar.inspection import (
     is_anchored,
     names_in,
@@ -16,11 +16,9 @@ from agent_core.grammar.logical_form import (
     Count,
     Difference,
     Distributed,
-    Everything,
     FieldOf,
     Figure,
     Filter,
-    Hole,
     LogicalForm,
     Named,
     OfKind,
@@ -138,15 +136,7 @@ def _like(figure: Figure, other: SetForm | Figure, field: FieldWord | None) -> F
 
 def _of_another(form: SetForm, name: Named) -> SetForm:
     """Return a set with another name in the place of the one that it has."""
-    match form:
-        case Named():
-            return name
-        case Everything() | Hole():
-            return form
-        case Combine() | Distributed():
-            return replace(form, left=_of_another(form.left, name), right=_of_another(form.right, name))
-        case _:
-            return replace(form, base=_of_another(form.base, name))
+    return name if isinstance(form, Named) else rebuilt(form, lambda part: _of_another(part, name))
 
 
 def share_of(sharing: Sharing) -> Share | None:

@@ -1,25 +1,17 @@
 """Reads "with a role spoken by X" as where X is heard: not wherever a character is that X gave a voice to elsewhere."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from catalog.relations import RelationType
 
+from agent_core.grammar.building import rebuilt
 from agent_core.grammar.chart import Item
 from agent_core.grammar.derivation import edges_of
 from agent_core.grammar.logical_form import (
-    Combine,
-    Difference,
-    Distributed,
-    Everything,
-    Hole,
     Join,
     LogicalForm,
     Named,
-    NamesSideBySide,
-    SetForm,
-    Share,
 )
 from agent_core.grammar.relations import Edge
 
@@ -49,27 +41,8 @@ def _is_of_any_role(derivation: Item, texts: Sequence[str]) -> bool:
 
 
 def _rewritten(form: LogicalForm) -> LogicalForm:
-    """Return a form with every set in it rewritten."""
-    match form:
-        case NamesSideBySide():
-            return form
-        case Difference(left, right):
-            return replace(form, left=_rewritten(left), right=_rewritten(right))  # pyright: ignore[reportArgumentType] - figures stay figures
-        case Share(part, whole):
-            return Share(_heard(part), _heard(whole))
-        case Combine() | Distributed() | Named() | Everything() | Hole() | Join():
-            return _heard(form)
-        case _:
-            return replace(form, base=_heard(form.base))
-
-
-def _heard(form: SetForm) -> SetForm:
     match form:
         case Join(Join(Named() as somebody, Edge(RelationType.VOICES)), edge) if edge == _APPEARS:
             return Join(somebody, _VOICED_IN)
-        case Named() | Everything() | Hole():
-            return form
-        case Combine() | Distributed():
-            return replace(form, left=_heard(form.left), right=_heard(form.right))
         case _:
-            return replace(form, base=_heard(form.base))
+            return rebuilt(form, _rewritten)

@@ -9,8 +9,8 @@ from agent_core.grammar.logical_form import (
     EPISODE,
     Alike,
     Combine,
+    Coordinated,
     Difference,
-    Distributed,
     Everything,
     Filter,
     First,
@@ -45,16 +45,25 @@ def is_anchored(form: OfSets | OfNames) -> bool:
     """True where a name tells the set, so that relations can be followed from it."""
     while True:
         match form:
-            case (
-                Named() | Hole() | Join() | Onwards() | Instalments() | First() | NamesSideBySide()
-            ):  # no relation is followed from what no name tells
-                return True
+            case Named() | Hole() | Join() | Onwards() | Instalments() | First() | NamesSideBySide():
+                return True  # no relation is followed from what no name tells
             case Everything():
                 return False
-            case Combine() | Distributed():
+            case Coordinated():
                 return is_anchored(form.left) or is_anchored(form.right)
             case _:
                 form = form.base
+
+
+def parts_of(form: LogicalForm) -> tuple[LogicalForm, ...]:
+    """Return the forms that one is made of, from left to right; names that something is asked of are no parts of it."""
+    match form:
+        case Named() | Everything() | Hole() | NamesSideBySide():
+            return ()
+        case Coordinated(_, left, right) | Difference(left, right) | Share(left, right):
+            return left, right
+        case _:
+            return (form.base,)
 
 
 def names_in(form: LogicalForm) -> Iterator[Named]:
@@ -62,39 +71,26 @@ def names_in(form: LogicalForm) -> Iterator[Named]:
     match form:
         case Named():
             yield form
-        case Everything() | Hole():
-            return
-        case Combine(_, left, right) | Distributed(_, left, right) | Difference(left, right) | Share(left, right):
-            yield from names_in(left)
-            yield from names_in(right)
         case Verify(claim, base):
             yield claim
             yield from names_in(base)
         case Without(base, names) | OneOf(base, names):
             yield from names_in(base)
             yield from names
-        case Filter(base, condition):
-            yield from (condition.dated_by,) if condition.dated_by is not None else ()
-            yield from names_in(base)
         case NamesSideBySide():
             yield from form.names
             otherwise = form.otherwise if isinstance(form, Alike) else ()
             yield from (name for told in otherwise for name in (told.without, told.by) if name is not None)
         case _:
-            yield from names_in(form.base)
+            if isinstance(form, Filter) and form.condition.dated_by is not None:
+                yield form.condition.dated_by
+            for part in parts_of(form):
+                yield from names_in(part)
 
 
 def is_part_of(part: LogicalForm, form: LogicalForm) -> bool:
     """True where a form is made of another one, or is that: "the director of the sequel of X" of "the sequel of X"."""
-    if part == form:
-        return True
-    match form:
-        case Named() | Everything() | Hole() | NamesSideBySide():
-            return False
-        case Combine(_, left, right) | Distributed(_, left, right) | Difference(left, right) | Share(left, right):
-            return is_part_of(part, left) or is_part_of(part, right)
-        case _:
-            return is_part_of(part, form.base)
+    return part == form or any(is_part_of(part, each) for each in parts_of(form))
 
 
 def told_by_a_title(form: LogicalForm) -> frozenset[Named]:
@@ -102,25 +98,13 @@ def told_by_a_title(form: LogicalForm) -> frozenset[Named]:
     match form:
         case Combine("intersection", Named() as name, Join(_, Edge(RelationType.HAS_CHARACTER))):
             return frozenset({name})
-        case Named() | Everything() | Hole() | NamesSideBySide():
-            return frozenset()
-        case Combine(_, left, right) | Distributed(_, left, right) | Difference(left, right) | Share(left, right):
-            return told_by_a_title(left) | told_by_a_title(right)
         case _:
-            return told_by_a_title(form.base)
+            return frozenset[Named]().union(*map(told_by_a_title, parts_of(form)))
 
 
 def has_hole(form: LogicalForm) -> bool:
     """True where it is not known what a pronoun stands for."""
-    match form:
-        case Hole():
-            return True
-        case Named() | Everything() | NamesSideBySide():
-            return False
-        case Combine(_, left, right) | Distributed(_, left, right) | Difference(left, right) | Share(left, right):
-            return has_hole(left) or has_hole(right)
-        case _:
-            return has_hole(form.base)
+    return isinstance(form, Hole) or any(map(has_hole, parts_of(form)))
 
 
 def is_counted(form: SetForm) -> bool:
@@ -154,16 +138,11 @@ def is_an_episode(form: LogicalForm) -> bool:
 
 def instalments_in(form: LogicalForm) -> Iterator[Instalments]:
     """Yield what belongs to a story in a form, from left to right."""
-    match form:
-        case Instalments():
-            yield form
-        case Named() | Everything() | Hole() | NamesSideBySide():
-            return
-        case Combine(_, left, right) | Distributed(_, left, right) | Difference(left, right) | Share(left, right):
-            yield from instalments_in(left)
-            yield from instalments_in(right)
-        case _:
-            yield from instalments_in(form.base)
+    if isinstance(form, Instalments):
+        yield form
+    else:
+        for part in parts_of(form):
+            yield from instalments_in(part)
 
 
 def is_a_set(meaning: object) -> bool:
@@ -178,7 +157,7 @@ def is_bare_name(form: LogicalForm) -> bool:
             return True
         case OfKind(base, _) | Filter(base, _):
             return is_bare_name(base)
-        case Distributed(_, left, right) | Combine(_, left, right):
+        case Coordinated(_, left, right):
             return is_bare_name(left) or is_bare_name(right)
         case _:
             return False

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from agent_core.grammar.logical_form import Combine, Distributed, Join, Named, OfKind, OneOf, SetForm
+from agent_core.grammar.logical_form import Coordinated, Distributed, Join, Named, OfKind, OneOf, SetForm
 from agent_core.grammar.relations import Edge
 from agent_core.limits import MAX_COMPARED
 
@@ -53,7 +53,7 @@ def _ends(form: SetForm) -> list[tuple[Named, Edge]]:
             return _ends(base)
         case Join(Named() as name, edge):
             return [(name, edge)]
-        case Combine("union", left, right) | Distributed("union", left, right):
+        case Coordinated("union", left, right):
             before, behind = _ends(left), _ends(right)
             return [*before, *behind] if before and behind else []
         case _:

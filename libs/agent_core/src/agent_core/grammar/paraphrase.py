@@ -18,6 +18,7 @@ from agent_core.grammar.logical_form import (
     Condition,
     Connection,
     Contrast,
+    Coordinated,
     Count,
     Difference,
     Distributed,
@@ -204,7 +205,7 @@ def said(form: SetForm, *, many: bool) -> Said:  # noqa: C901, PLR0911 - one cas
             return Said(noun[many], f"of the story of {base.candidate.name}")
         case First(base):
             return said(base, many=False)
-        case Combine(operator, left, right) | Distributed(operator, left, right):
+        case Coordinated(operator, left, right):
             return _in_a_title(form, many=many) or _combined(
                 said(left, many=many), said(right, many=many), _JOINTS[operator]
             )
@@ -313,7 +314,7 @@ def _narrowed(form: SetForm) -> Said:
     return Said(inner.noun, f"{inner.rest} {_behind(form.condition)}".strip()) if told is None else Said(*told)
 
 
-def _in_a_title(form: Combine | Distributed, *, many: bool) -> Said | None:
+def _in_a_title(form: Coordinated, *, many: bool) -> Said | None:
     """Return "characters of Y voiced by X" and "films of the story of Y by X"; ``None`` for anything else."""
     for one, other in ((form.left, form.right), (form.right, form.left)):
         match one, other:

@@ -12,8 +12,7 @@ from agent_core.grammar.inspection import (
 from agent_core.grammar.logical_form import (
     RELEASED,
     Alike,
-    Combine,
-    Distributed,
+    Coordinated,
     Everything,
     LogicalForm,
     Named,
@@ -186,7 +185,7 @@ def _titles(form: SetForm | Names) -> tuple[Named, ...]:
             names: tuple[SetForm, ...] = (form,)
         case Names(parts):
             names = parts
-        case Distributed(_, left, right) | Combine(_, left, right):
+        case Coordinated(_, left, right):
             names = (left, right)
         case _:
             return ()

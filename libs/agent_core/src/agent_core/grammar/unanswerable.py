@@ -10,8 +10,8 @@ from agent_core.grammar.derivation import edges_of
 from agent_core.grammar.inspection import instalments_in
 from agent_core.grammar.logical_form import (
     Combine,
+    Coordinated,
     Count,
-    Distributed,
     Everything,
     Exists,
     FieldOf,
@@ -112,8 +112,8 @@ def _ranking_of(form: LogicalForm) -> Ranked | None:
 
 
 def _is_of_films(form: SetForm) -> bool:
-    while isinstance(form, Filter | OfKind | Others | Combine | Distributed):
+    while isinstance(form, Filter | OfKind | Others | Coordinated):
         if isinstance(form, Filter) and form.condition.bounds == _FILMS:
             return True
-        form = form.left if isinstance(form, Combine | Distributed) else form.base
+        form = form.left if isinstance(form, Coordinated) else form.base
     return not isinstance(form, Everything) and any(part.formats == ("movie",) for part in instalments_in(form))

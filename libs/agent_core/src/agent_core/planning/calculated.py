@@ -15,6 +15,7 @@ from agent_core.grammar.inspection import (
     names_in,
 )
 from agent_core.grammar.parsing import Parser
+from agent_core.grammar.querying import query_of
 from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation
 from agent_core.planning.goals import Understanding
@@ -151,7 +152,7 @@ def pending_step(calculation: Calculation, investigation: Investigation) -> Next
 
 def _step(read: Input, investigation: Investigation) -> NextStep:
     """Return the query of an input, or one that has to be made before it; of one that finds nothing, that as well."""
-    query = read.plan.query(lambda before: found_by(before, investigation))
+    query = query_of(read.plan, lambda before: found_by(before, investigation))
     if isinstance(query, GraphQuery):
         return step_of(read.plan, investigation)
     return step_of(query, investigation)

@@ -6,7 +6,7 @@ from typing import Final
 
 from agent_core.answering.narrowing import one_of
 from agent_core.answering.sets import ranked_by
-from agent_core.grammar.compiling import Plan, compiled
+from agent_core.grammar.compiling import compiled
 from agent_core.grammar.logical_form import (
     RELEASED,
     Count,
@@ -20,6 +20,8 @@ from agent_core.grammar.logical_form import (
     Ranked,
     SetForm,
 )
+from agent_core.grammar.plans import Plan
+from agent_core.grammar.querying import query_of
 from agent_core.planning.goals import Goal
 from agent_core.planning.parsed_goals import goal_of
 from agent_core.references import EntityRef
@@ -50,7 +52,7 @@ def goal_of_the_first(form: OfSets, mentions: Sequence[Mention], *, cost: int) -
 
 def _goal(form: OfSets, mentions: Sequence[Mention], *, cost: int) -> Goal | None:
     plan = compiled(form)
-    query = None if plan is None else plan.query(_nothing)
+    query = None if plan is None else query_of(plan)
     return None if query is None or isinstance(query, Plan) else goal_of(form, query, mentions, cost=cost)
 
 
@@ -72,7 +74,3 @@ def _based_on[T: OfSets](form: T, standing: SetForm) -> T:
             return replace(form, base=_based_on(form.base, standing))
         case _:
             return standing  # pyright: ignore[reportReturnType] - of sets, a set
-
-
-def _nothing(_: Plan) -> None:
-    """Tell that nothing was read before."""

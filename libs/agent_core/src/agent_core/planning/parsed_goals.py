@@ -14,8 +14,8 @@ from agent_core.grammar.inspection import (
 from agent_core.grammar.logical_form import (
     Combine,
     Condition,
+    Coordinated,
     Count,
-    Distributed,
     Everything,
     Exists,
     FieldOf,
@@ -40,6 +40,7 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.paraphrase import reading_of, said, unfiltered
 from agent_core.grammar.productions import last_join
+from agent_core.grammar.querying import query_of
 from agent_core.grammar.relations import Edge
 from agent_core.graph_query import EntityFilters, GraphQuery, GroupBy, Hop
 from agent_core.planning.goals import Goal, GoalKind, Measure
@@ -124,7 +125,7 @@ def _dated_by(form: OfSets) -> Condition | None:
 def _each(form: OfSets, query: GraphQuery, mentions: Sequence[Mention]) -> tuple[Goal, ...]:
     """Return what is meant of each name alone, in the order of the query, where nothing has to be of all of them."""
     match form:
-        case Verify(_, (Combine() | Distributed()) as base) if base.operator == "intersection":
+        case Verify(_, Coordinated() as base) if base.operator == "intersection":
             sides = _sides(base)
         case Combine(severally=True) | Exists(Combine(severally=True)):
             sides = _sides(form.base if isinstance(form, Exists) else form)
@@ -133,7 +134,7 @@ def _each(form: OfSets, query: GraphQuery, mentions: Sequence[Mention]) -> tuple
     goals: list[Goal] = []
     for side in sides:
         plan = plan_of(side)
-        alone = None if plan is None or last_join(side) is None else plan.query(lambda _: None)
+        alone = None if plan is None or last_join(side) is None else query_of(plan)
         if not isinstance(alone, GraphQuery):
             return ()
         goals.append(goal_of(side, alone, mentions, cost=0))
@@ -149,7 +150,7 @@ def _place_in(query: GraphQuery, goal: Goal) -> int:
 
 
 def _sides(form: SetForm) -> Iterator[SetForm]:
-    if isinstance(form, Combine | Distributed) and form.operator == "intersection":
+    if isinstance(form, Coordinated) and form.operator == "intersection":
         yield from _sides(form.left)
         yield from _sides(form.right)
     else:
@@ -203,7 +204,7 @@ def _outermost(form: SetForm) -> RelationPhrase | None:
             return reading_of(base, edge)
         case Named() | Hole() | Everything() | Instalments():
             return None
-        case Combine(_, left, _) | Distributed(_, left, _):
+        case Coordinated(_, left, _):
             return _outermost(left)
         case _:
             return _outermost(form.base)

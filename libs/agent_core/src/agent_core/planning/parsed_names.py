@@ -6,7 +6,7 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.grammar.compiling import counted_hop, plan_of
+from agent_core.grammar.compiling import plan_of
 from agent_core.grammar.entries import MANGA
 from agent_core.grammar.filters import merged
 from agent_core.grammar.logical_form import (
@@ -25,6 +25,7 @@ from agent_core.grammar.logical_form import (
     WatchOrder,
 )
 from agent_core.grammar.paraphrase import counted, reading_of
+from agent_core.grammar.querying import counted_hop
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.identities import identity_of

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from agent_core.grammar.compiling import Plan, compiled
+from agent_core.grammar.compiling import compiled
 from agent_core.grammar.cover import Cover, cover_of
 from agent_core.grammar.derivation import edges_of, features_of
 from agent_core.grammar.inspection import names_in
@@ -22,6 +22,8 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.outside import HELP, STORY, TODAY
 from agent_core.grammar.parsing import Parse, Parser, Reading
+from agent_core.grammar.plans import Plan
+from agent_core.grammar.querying import query_of
 from agent_core.grammar.told_language import language_of
 from agent_core.grammar.topics import topic_in
 from agent_core.graph_query import GraphQuery
@@ -143,7 +145,7 @@ class Understander:
             return None
         form, words = described
         plan = compiled(form)
-        query = None if plan is None else plan.query(lambda _: None)
+        query = None if plan is None else query_of(plan)
         if not isinstance(query, GraphQuery):
             return None
         return replace(goal_of(form, query, mentions, cost=_COST), unapplied=words)
@@ -212,7 +214,7 @@ def _words_of_reading(reading: Reading) -> object:
 def _starts_from_a_plan(reading: Reading) -> bool:
     """True where something has to be read before a reading can be asked."""
     plan = compiled(reading.form)
-    return plan is not None and isinstance(plan.query(lambda _: None), Plan)
+    return plan is not None and isinstance(query_of(plan), Plan)
 
 
 def _alone(cover: Cover) -> Named | None:

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from agent_core.grammar.compiling import Plan
 from agent_core.grammar.paraphrase import paraphrase
+from agent_core.grammar.plans import Plan
+from agent_core.grammar.querying import query_of
 from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation
 from agent_core.planning.lookups import select_step
@@ -14,7 +15,7 @@ from agent_core.schemas import NextStep
 
 def query_or_before(plan: Plan, investigation: Investigation, pending: list[NextStep]) -> GraphQuery | Plan | None:
     """Return a plan's query, or the plan before it that found nothing; ``None`` where that is ``pending``."""
-    query = plan.query(lambda before: found_by(before, investigation))
+    query = query_of(plan, lambda before: found_by(before, investigation))
     if not isinstance(query, Plan):
         return query
     step = step_of(query, investigation)
@@ -26,7 +27,7 @@ def query_or_before(plan: Plan, investigation: Investigation, pending: list[Next
 
 def _query(plan: Plan, investigation: Investigation) -> GraphQuery:
     """Return the query of a plan before which nothing is left to read."""
-    query = plan.query(lambda before: found_by(before, investigation))
+    query = query_of(plan, lambda before: found_by(before, investigation))
     if isinstance(query, Plan):
         raise AssertionError("a plan is read once all before it are")  # noqa: TRY004 - a bug, not an argument
     return query
