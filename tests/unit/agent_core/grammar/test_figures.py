@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from agent_core.calculation.expressions import Function
+from agent_core.grammar.comparisons import Gap, Sharing
 from agent_core.grammar.figures import (
     LENGTH,
     RUNNING_TIME,
@@ -27,7 +28,7 @@ from agent_core.grammar.logical_form import (
     Named,
     OfKind,
 )
-from agent_core.grammar.meanings import FieldWord, Gap, Modifier, Sharing
+from agent_core.grammar.meanings import FieldWord, Modifier
 from agent_core.grammar.relations import Edge
 from agent_core.results import Candidate
 from catalog.entities import EntityType

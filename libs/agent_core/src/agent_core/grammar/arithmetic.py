@@ -5,16 +5,9 @@ from dataclasses import replace
 
 from agent_core.calculation.expressions import Function
 from agent_core.grammar.bridges import BRIDGES
-from agent_core.grammar.figures import (
-    aggregated,
-    difference_of,
-    in_field,
-    is_one,
-    share_of,
-)
-from agent_core.grammar.inspection import (
-    is_anchored,
-)
+from agent_core.grammar.comparisons import Aggregating, Compared, Gap, Pair, Sharing
+from agent_core.grammar.figures import aggregated, difference_of, in_field, is_one, share_of
+from agent_core.grammar.inspection import is_anchored
 from agent_core.grammar.logical_form import (
     Aggregated,
     Calculated,
@@ -27,20 +20,11 @@ from agent_core.grammar.logical_form import (
     Onwards,
     SetForm,
 )
-from agent_core.grammar.meanings import (
-    Aggregating,
-    Compared,
-    FieldWord,
-    Gap,
-    Modifier,
-    Pair,
-    Phrase,
-    RelationWord,
-    Sharing,
-)
+from agent_core.grammar.meanings import FieldWord, Modifier, Phrase, RelationWord
 from agent_core.grammar.productions import (
     Made,
     alone_as,
+    as_category,
     either_order,
     forwards,
     left_as,
@@ -73,13 +57,13 @@ def said_again(function: Function, told: Aggregating) -> Iterator[Made]:
 @production(("owner", "aggregating"))
 def aggregated_of(form: SetForm, told: Aggregating) -> Iterator[Made]:
     """Make "the average score of all films by X" and "X's films: the total number of episodes"."""
-    yield from _asked(aggregated(form, told.field, told.function))
+    yield from as_category("answer", aggregated(form, told.field, told.function), "function")
 
 
 @production(("aggregating", "phrase"))
 def aggregated_of_phrase(told: Aggregating, phrase: Phrase) -> Iterator[Made]:
     """Make "the average score of the films of X"."""
-    yield from _asked(aggregated(phrase.form, told.field, told.function))
+    yield from as_category("answer", aggregated(phrase.form, told.field, told.function), "function")
 
 
 @either_order(("adjunct", "answer"))
@@ -88,7 +72,8 @@ def asked_with_adjunct(function: Function, asked: Asked) -> Iterator[Made]:
     """Make "how many episodes do the films of X have in all" and "add up the episodes of X's films"."""
     match asked:
         case FieldOf(base, field, had_by):
-            yield from _asked(aggregated(base, FieldWord(field, had_by, None, None, dated=False), function))
+            told = FieldWord(field, had_by, None, None, dated=False)
+            yield from as_category("answer", aggregated(base, told, function), "function")
         case Aggregated() if asked.function is function:
             yield Made("answer", asked, "function")
         case Count() if function is Function.SUM:
@@ -142,8 +127,7 @@ def with_all_further(form: SetForm, further: Onwards) -> Iterator[Made]:
 @either_order(("gap", "field"))
 def gap_of_field(gap: Gap, field: FieldWord) -> Iterator[Made]:
     """Make "how many more episodes" and "the difference in episodes"."""
-    if (found := in_field(gap, field)) is not None:
-        yield Made("gap", found, "gap")
+    yield from as_category("gap", in_field(gap, field), "gap")
 
 
 @either_order(("gap", "noun"))
@@ -219,8 +203,7 @@ def exceeding(_: None, form: SetForm | Figure) -> Iterator[Made]:
 @production(("between", "entity"), ("between", "answer"))
 def between(_: None, form: SetForm | Figure) -> Iterator[Made]:
     """Make "between X and Y" and "between the scores of X and Y"."""
-    if (both := _both(form)) is not None:
-        yield Made("pair", both, "gap")
+    yield from as_category("pair", _both(form), "gap")
 
 
 @production(("and", "answer"))
@@ -259,9 +242,7 @@ def field_between(field: FieldWord, pair: Pair) -> Iterator[Made]:
 @unary("gap", whole=True)
 def difference(gap: Gap) -> Iterator[Made]:
     """Yield a gap with two sides as a whole question."""
-    found = difference_of(gap)
-    if found is not None:
-        yield Made("answer", found, "answer")
+    yield from as_category("answer", difference_of(gap), "answer")
 
 
 # Shares.
@@ -303,14 +284,7 @@ def share_that_is(sharing: Sharing, part: SetForm | Modifier) -> Iterator[Made]:
 @unary("sharing", whole=True)
 def share(sharing: Sharing) -> Iterator[Made]:
     """Yield a share whose part and whole are known as a whole question."""
-    found = share_of(sharing)
-    if found is not None:
-        yield Made("answer", found, "answer")
-
-
-def _asked(found: Aggregated | None) -> Iterator[Made]:
-    if found is not None:
-        yield Made("answer", found, "function")
+    yield from as_category("answer", share_of(sharing), "answer")
 
 
 def _both(side: SetForm | Figure) -> Pair | None:

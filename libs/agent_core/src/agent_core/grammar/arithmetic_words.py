@@ -8,19 +8,13 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from agent_core.calculation.expressions import Function
-from agent_core.grammar.categories import (
-    Category,
-)
+from agent_core.grammar.categories import Category
+from agent_core.grammar.comparisons import Gap
 from agent_core.grammar.entries import ANIME, MANGA, Entry
 from agent_core.grammar.figures import LENGTH, RUNNING_TIME, WATCH_TIME
 from agent_core.grammar.lexicon import Lexicon, lexicon
 from agent_core.grammar.logical_form import RELEASED
-from agent_core.grammar.meanings import (
-    FieldWord,
-    Gap,
-    RelationWord,
-    Sense,
-)
+from agent_core.grammar.meanings import FieldWord, RelationWord, Sense
 from agent_core.grammar.morphology import noun_forms
 from agent_core.grammar.patterns import expanded
 from agent_core.grammar.relations import Kinds, read_path

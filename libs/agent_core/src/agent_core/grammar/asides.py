@@ -4,17 +4,13 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from agent_core.grammar.categories import (
-    Category,
-)
+from agent_core.grammar.categories import Category
 from agent_core.grammar.entries import Entry
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.lexicon import Lexicon
 from agent_core.grammar.literals import literals
 from agent_core.grammar.logical_form import Filter
-from agent_core.grammar.meanings import (
-    Comparator,
-)
+from agent_core.grammar.meanings import Comparator
 from agent_core.grammar.tokens import QUESTION_MARK, Token, is_cased
 
 MAX_ASIDE: Final = 14

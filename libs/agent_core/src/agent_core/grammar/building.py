@@ -6,11 +6,7 @@ from typing import Any, Final
 
 from catalog.entities import EntityType
 
-from agent_core.grammar.inspection import (
-    is_anchored,
-    is_bare_name,
-    names_in,
-)
+from agent_core.grammar.inspection import is_anchored, is_bare_name, names_in
 from agent_core.grammar.logical_form import (
     Combine,
     Condition,

@@ -8,7 +8,7 @@ from catalog.relations import RelationType
 from agent_core.grammar.building import join
 from agent_core.grammar.logical_form import RELEASED, Join, OfKind, SetForm
 from agent_core.grammar.meanings import Modifier, RelationWord
-from agent_core.grammar.productions import Made, production
+from agent_core.grammar.productions import Made, as_category, production
 from agent_core.grammar.relations import Edge, path_of
 
 _CAST: Final = RelationType.HAS_CHARACTER
@@ -64,8 +64,7 @@ def people_who_animated(_: None, modifier: Modifier) -> Iterator[Made]:
         case Modifier(within=(Join(base, Edge(RelationType.ANIMATED_BY)),), origin=origin, bare=False) if (
             base == origin and base.kinds <= RELEASED and not modifier.general
         ):
-            if (found := join(base, _ANIMATORS)) is not None:
-                yield Made("entity", found, "people")
+            yield from as_category("entity", join(base, _ANIMATORS), "people")
         case _:
             return
 

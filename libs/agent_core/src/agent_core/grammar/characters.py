@@ -8,18 +8,10 @@ from catalog.relations import RelationType
 
 from agent_core.grammar.building import combined, join, others
 from agent_core.grammar.inspection import is_anchored, is_bare_name
-from agent_core.grammar.logical_form import (
-    RELEASED,
-    Coordinated,
-    Everything,
-    Join,
-    Named,
-    SetForm,
-    Verify,
-)
+from agent_core.grammar.logical_form import RELEASED, Coordinated, Everything, Join, Named, SetForm, Verify
 from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
 from agent_core.grammar.productions import SOMEBODY, Made, as_set, backwards, either_order, modified, production, within
-from agent_core.grammar.relations import ANY_KIND, Edge, Kinds, path_of
+from agent_core.grammar.relations import Edge, path_of
 
 _VOICES: Final = Edge(RelationType.VOICES)
 _HEARD_IN: Final = Edge(RelationType.VOICED_IN)
@@ -103,16 +95,12 @@ def in_a_role(preposition: RelationWord, word: RelationWord) -> Iterator[Made]:
 def whose_such(word: RelationWord, modifier: Modifier) -> Iterator[Made]:
     """Make "whose sequel was directed by X" and "whose adaptation X directed"."""
     alone = len(modifier.within) == 1 and not (modifier.bare or modifier.joined or modifier.without or modifier.other)
-    if not alone or not _ends_of(word) <= RELEASED:
+    if not alone or not word.ends <= RELEASED:
         return
-    said = modified(Everything(_ends_of(word)), modifier)
+    said = modified(Everything(word.ends), modifier)
     if said is not None and is_anchored(said):
         for found, sense in backwards(word, said):
             yield within(found, "whose_such", sense, origin=said)
-
-
-def _ends_of(word: RelationWord) -> Kinds:
-    return frozenset(end for sense in word.senses for end in sense.path.targets(ANY_KIND))
 
 
 @production(("people", "modifier"))

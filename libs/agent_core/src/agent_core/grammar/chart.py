@@ -6,12 +6,8 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import Final
 
-from agent_core.grammar.categories import (
-    Category,
-)
-from agent_core.grammar.inspection import (
-    has_hole,
-)
+from agent_core.grammar.categories import Category
+from agent_core.grammar.inspection import has_hole
 from agent_core.grammar.lattice import LatticeEdge, Meaning
 from agent_core.grammar.productions import PRODUCTIONS, Production
 from agent_core.grammar.ranking import PRIORS, Feature, Weights

@@ -17,7 +17,7 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.meanings import Conjunct, Modifier, Names, Phrase, RelationWord
 from agent_core.grammar.offers import names_offered, one_of
-from agent_core.grammar.productions import Made, production, right_as
+from agent_core.grammar.productions import Made, as_category, production, right_as
 
 # Fields of which a title has one value, so that several may be named of which any will do.
 _ONE_OF: Final = frozenset({"format", "status", "source_material"})
@@ -82,9 +82,7 @@ def or_was_it(claim: LogicalForm, conjunct: Conjunct) -> Iterator[Made]:
     """Make the "A make X or was it B" of "did A make X or was it B"."""
     other = conjunct.form
     if isinstance(claim, Verify) and conjunct.operator == "union" and isinstance(other, Named):
-        found = one_of(claim.base, (claim.claim, other))
-        if found is not None:
-            yield Made("claim", found, "offered")
+        yield from as_category("claim", one_of(claim.base, (claim.claim, other)), "offered")
 
 
 @production(("entity", "entity"))
@@ -92,18 +90,14 @@ def offered_behind(form: SetForm, offered: SetForm) -> Iterator[Made]:
     """Make "who directed X, A or B"."""
     names = names_offered(offered)
     if names and is_anchored(form) and not is_bare_name(form) and not set(names) & set(names_in(form)):
-        found = one_of(form, names)
-        if found is not None:
-            yield Made("answer", found, "offered")
+        yield from as_category("answer", one_of(form, names), "offered")
 
 
 @production(("listed", "modifier"))
 def which_of_those(names: Names, modifier: Modifier) -> Iterator[Made]:
     """Make "of A, B and C did X make"."""
     if len(modifier.within) == 1 and not (modifier.without or modifier.conditions or modifier.other):
-        found = one_of(modifier.within[0], names.parts)
-        if found is not None:
-            yield Made("answer", found, "offered")
+        yield from as_category("answer", one_of(modifier.within[0], names.parts), "offered")
 
 
 @production(("noun", "answer"))

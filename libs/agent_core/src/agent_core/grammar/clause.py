@@ -7,28 +7,9 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
-from agent_core.grammar.inspection import (
-    is_bare_name,
-)
-from agent_core.grammar.logical_form import (
-    RELEASED,
-    Combine,
-    Everything,
-    FieldOf,
-    First,
-    Join,
-    Others,
-    Ranked,
-    SetForm,
-)
-from agent_core.grammar.meanings import (
-    Clause,
-    Modifier,
-    Particle,
-    Phrase,
-    RelationWord,
-    Separable,
-)
+from agent_core.grammar.inspection import is_bare_name
+from agent_core.grammar.logical_form import RELEASED, Combine, Everything, FieldOf, First, Join, Others, Ranked, SetForm
+from agent_core.grammar.meanings import Clause, Modifier, Particle, Phrase, RelationWord, Separable
 from agent_core.grammar.productions import (
     MAKING,
     SOMEBODY,

@@ -6,10 +6,8 @@ from typing import Final
 
 from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.building import narrowed
-from agent_core.grammar.inspection import (
-    is_anchored,
-    is_counted,
-)
+from agent_core.grammar.comparisons import Amount, Surpassing
+from agent_core.grammar.inspection import is_anchored, is_counted
 from agent_core.grammar.logical_form import (
     Count,
     Everything,
@@ -24,16 +22,7 @@ from agent_core.grammar.logical_form import (
     SetForm,
     Surpasses,
 )
-from agent_core.grammar.meanings import (
-    Amount,
-    Degree,
-    FieldWord,
-    Modifier,
-    Names,
-    Phrase,
-    RelationWord,
-    Surpassing,
-)
+from agent_core.grammar.meanings import Degree, FieldWord, Modifier, Names, Phrase, RelationWord
 from agent_core.grammar.productions import Made, alone_as, either_order, production, reversed_order, right_as, unary
 from agent_core.grammar.relations import ANY_KIND, Kinds, Path
 

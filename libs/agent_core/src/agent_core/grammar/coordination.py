@@ -8,11 +8,7 @@ from typing import Final
 from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.building import combined, distributed, join
 from agent_core.grammar.clause import oblique, with_object, with_subject
-from agent_core.grammar.inspection import (
-    is_anchored,
-    is_bare_name,
-    names_in,
-)
+from agent_core.grammar.inspection import is_anchored, is_bare_name, names_in
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import (
     EPISODE,

@@ -7,17 +7,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from agent_core.grammar.building import filled
-from agent_core.grammar.inspection import (
-    has_hole,
-    is_bare_name,
-    names_in,
-)
-from agent_core.grammar.logical_form import (
-    LogicalForm,
-    SetForm,
-)
+from agent_core.grammar.inspection import has_hole, is_bare_name, names_in
+from agent_core.grammar.logical_form import LogicalForm, SetForm
 from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
-from agent_core.grammar.productions import Made, as_set, forwards, production
+from agent_core.grammar.productions import Made, as_category, as_set, forwards, production
 
 # Prepositions of a phrase that may stand in front of what it is of: "for X, who was the director".
 _FRONTED: Final = frozenset({"of", "for", "in", "on", "at", "about"})
@@ -37,8 +30,8 @@ def topic_of_answer(form: SetForm, answer: LogicalForm) -> Iterator[Made]:
     """Make "X: how many episodes does it have"."""
     if _is_taken_up(form, answer):
         yield Made("answer", answer, "topic")
-    elif has_hole(answer) and not has_hole(form) and (found := filled(answer, form)) is not None:
-        yield Made("answer", found, "topic")
+    elif has_hole(answer) and not has_hole(form):
+        yield from as_category("answer", filled(answer, form), "topic")
 
 
 @production(("phrase", "entity"))

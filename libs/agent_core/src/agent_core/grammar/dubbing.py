@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from agent_core.grammar.logical_form import Combine, Join, OfKind, Others, SetForm
 from agent_core.grammar.meanings import Modifier, RelationWord, Sense
-from agent_core.grammar.productions import HEARD, Made, production
+from agent_core.grammar.productions import HEARD, Made, as_category, production
 from agent_core.grammar.relations import Edge, path_of
 
 
@@ -19,8 +19,7 @@ def heard_in(modifier: Modifier, language: RelationWord) -> Iterator[Made]:
 @production(("entity", "dub"), ("work", "dub"))
 def voice_in(form: SetForm, language: RelationWord) -> Iterator[Made]:
     """Make "the voice actor of X in English"."""
-    if (found := _in_language(form, _role(language))) is not None:
-        yield Made("entity", found, "dubbed")
+    yield from as_category("entity", _in_language(form, _role(language)), "dubbed")
 
 
 @production(("dub", "relation"), ("relation", "dub"))

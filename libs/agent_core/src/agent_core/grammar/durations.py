@@ -8,7 +8,7 @@ from agent_core.grammar.entries import ANIME, MANGA
 from agent_core.grammar.inspection import is_season
 from agent_core.grammar.logical_form import EPISODE, RELEASED, FieldOf, Join, LogicalForm, SetForm
 from agent_core.grammar.meanings import FieldWord
-from agent_core.grammar.productions import Made, either_order, production
+from agent_core.grammar.productions import Made, as_category, either_order, production
 
 _DURATION: Final = "duration"
 _RUN: Final = "run"
@@ -25,16 +25,16 @@ def how_long(_: None, form: SetForm) -> Iterator[Made]:
     if isinstance(form, Join) and form.kinds == EPISODE:
         form = form.base
     if form.kinds <= ANIME:
-        yield from _asked(field_of(form, _DURATION, ANIME))
+        yield from as_category("answer", field_of(form, _DURATION, ANIME), _RULE)
     elif form.kinds <= MANGA:
-        yield from _asked(field_of(form, "chapters", MANGA))
+        yield from as_category("answer", field_of(form, "chapters", MANGA), _RULE)
 
 
 @production(("how_long", "answer"))
 def how_long_an_episode(_: None, answer: LogicalForm) -> Iterator[Made]:
     """Make "how long is an episode of X"."""
     if isinstance(answer, FieldOf) and answer.field == "episodes":
-        yield from _asked(field_of(answer.base, _DURATION, ANIME))
+        yield from as_category("answer", field_of(answer.base, _DURATION, ANIME), _RULE)
 
 
 @either_order(("field", "answer"))
@@ -47,16 +47,11 @@ def counted_in(field: FieldWord, answer: LogicalForm) -> Iterator[Made]:
     elif field.name in _COUNTED:
         of_length = answer.field in (_DURATION, _RUN) or (answer.field == "chapters" and field.had_by <= MANGA)
         if of_length and not field.verbal:
-            yield from _asked(field_of(answer.base, field.name, field.had_by))
+            yield from as_category("answer", field_of(answer.base, field.name, field.had_by), _RULE)
 
 
 @production(("how_long", "event"), ("time_span", "event"))
 def how_long_it_ran(_: None, event: FieldOf) -> Iterator[Made]:
     """Make "how long did X run" and "between which years did X run"."""
     if event.field in _RUNNING and not is_season(event.base):
-        yield from _asked(field_of(event.base, _RUN, RELEASED))
-
-
-def _asked(found: FieldOf | None) -> Iterator[Made]:
-    if found is not None:
-        yield Made("answer", found, _RULE)
+        yield from as_category("answer", field_of(event.base, _RUN, RELEASED), _RULE)

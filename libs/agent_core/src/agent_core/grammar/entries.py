@@ -7,9 +7,8 @@ from catalog.entities import EntityType
 from catalog.values import value
 
 from agent_core.calculation.expressions import Function
-from agent_core.grammar.categories import (
-    Category,
-)
+from agent_core.grammar.categories import Category
+from agent_core.grammar.comparisons import Gap
 from agent_core.grammar.languages.language import Inflection
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import Order, Otherwise, SetForm
@@ -18,7 +17,6 @@ from agent_core.grammar.meanings import (
     Degree,
     FieldWord,
     Fronted,
-    Gap,
     Grouping,
     LikeWhat,
     Modifier,

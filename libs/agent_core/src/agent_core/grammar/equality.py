@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
+from agent_core.grammar.comparisons import Surpassing
 from agent_core.grammar.logical_form import Named, Order, SameValue, SetForm
-from agent_core.grammar.meanings import FieldWord, Names, Surpassing
+from agent_core.grammar.meanings import FieldWord, Names
 from agent_core.grammar.productions import Made, production, right_as
 from agent_core.graph_query import OrderBy
 

@@ -6,9 +6,7 @@ from typing import Final
 from catalog.relations import RelationType
 
 from agent_core.grammar.compiling import compiled
-from agent_core.grammar.inspection import (
-    names_in,
-)
+from agent_core.grammar.inspection import names_in
 from agent_core.grammar.logical_form import (
     Aggregated,
     Difference,

@@ -10,7 +10,7 @@ from agent_core.grammar.building import combined, join
 from agent_core.grammar.inspection import is_bare_name, is_season
 from agent_core.grammar.logical_form import Condition, Distributed, Exists, Having, Named, Others, SetForm, Verify
 from agent_core.grammar.meanings import Modifier, RelationWord
-from agent_core.grammar.productions import Made, closed, forwards, modified, production
+from agent_core.grammar.productions import Made, as_category, closed, forwards, modified, production
 from agent_core.grammar.relations import Edge, path_of
 
 _WORKS: Final = Edge(RelationType.WORKED_ON)
@@ -31,8 +31,7 @@ def said_to_have(form: SetForm, modifier: Modifier) -> Iterator[Made]:
             found = join(form, path_of((_SOURCE,)))
         case _:
             return
-    if found is not None:
-        yield Made("existence", found, "existence")
+    yield from as_category("existence", found, "existence")
 
 
 @production(("haver", "relation"))
@@ -45,8 +44,7 @@ def having_one(form: SetForm, word: RelationWord) -> Iterator[Made]:
 @production(("existence", "modifier"))
 def having_such_a_one(form: SetForm, modifier: Modifier) -> Iterator[Made]:
     """Make "X have a sequel from 2011"."""
-    if (found := modified(form, modifier)) is not None:
-        yield Made("existence", found, "modified")
+    yield from as_category("existence", modified(form, modifier), "modified")
 
 
 @production(("is_it", "existence"))
@@ -113,6 +111,5 @@ def together_with(form: SetForm, other: SetForm) -> Iterator[Made]:
     """Make "X worked with Y": something of both is what tells that."""
     if isinstance(other, Named) and other.kinds == _PERSON and other != form:
         one, both = join(form, path_of((_WORKS,))), join(other, path_of((_WORKS,)))
-        works = None if one is None or both is None else combined("intersection", one, both)
-        if works is not None:
-            yield Made("existence", works, "existence")
+        if one is not None and both is not None:
+            yield from as_category("existence", combined("intersection", one, both), "existence")

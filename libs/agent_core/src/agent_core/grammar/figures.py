@@ -5,10 +5,8 @@ from typing import Final
 
 from agent_core.calculation.expressions import Function
 from agent_core.grammar.building import combined, rebuilt
-from agent_core.grammar.inspection import (
-    is_anchored,
-    names_in,
-)
+from agent_core.grammar.comparisons import Gap, Sharing
+from agent_core.grammar.inspection import is_anchored, names_in
 from agent_core.grammar.logical_form import (
     Aggregated,
     Calculated,
@@ -26,7 +24,7 @@ from agent_core.grammar.logical_form import (
     SetForm,
     Share,
 )
-from agent_core.grammar.meanings import FieldWord, Gap, Modifier, Sharing
+from agent_core.grammar.meanings import FieldWord, Modifier
 from agent_core.grammar.productions import closed, modified
 
 RUNNING_TIME: Final = "running_time"

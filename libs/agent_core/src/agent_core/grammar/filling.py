@@ -11,74 +11,22 @@ from itertools import chain
 from math import inf
 from typing import Final
 
+# isort: off
 from agent_core.grammar import (
-    alterations,
-    arithmetic,
-    as_good_as,
-    cast_roles,
-    characters,
-    choices,
-    clause,
-    comparatives,
-    continuation,
-    coordinated_phrases,
-    coordination,
-    dating,
-    deeming,
-    denial,
-    discourse,
-    doings,
-    dubbing,
-    durations,
-    ellipsis,
-    episodes,
-    equality,
-    exclusion,
-    existence,
-    fronting,
-    grouping,
-    instalments,
-    introductions,
-    key_values,
-    measure,
-    months,
-    noun_phrase,
-    orders,
-    otherwise,
-    places_in_stories,
-    plots,
-    possessions,
-    precedence,
-    predication,
-    profiles,
-    question,
-    rankings,
-    recommending,
-    relational_nouns,
-    roles,
-    same_makers,
-    sameness,
-    saying_again,
-    scenes,
-    seasons,
-    side_by_side,
-    songs,
-    sources,
-    stories,
-    suitability,
-    tallies,
-    topicalisation,
-    versions,
+    alterations, arithmetic, as_good_as, cast_roles, characters, choices, claims, clause, comparatives,
+    continuation, coordinated_phrases, coordination, dating, deeming, denial, discourse, doings, dubbing, durations,
+    ellipsis, episodes, equality, exclusion, existence, fronting, grouping, instalments, introductions, key_values,
+    measure, months, noun_phrase, orders, otherwise, places_in_stories, plots, possessions, precedence, predication,
+    profiles, question, rankings, recommending, relational_nouns, roles, same_makers, sameness, saying_again,
+    scenes, seasons, side_by_side, songs, sources, stories, suitability, tallies, topicalisation, versions,
     when_it_was,
-)
-from agent_core.grammar.categories import (
-    Category,
-)
+)  # fmt: skip
+
+# isort: on
+from agent_core.grammar.categories import Category
 from agent_core.grammar.chart import MAX_COST, Cell, Chart, Grouped, Item
 from agent_core.grammar.lattice import Lattice, LatticeEdge, Meaning
-from agent_core.grammar.logical_form import (
-    Named,
-)
+from agent_core.grammar.logical_form import Named
 from agent_core.grammar.passing import Passed
 from agent_core.grammar.productions import OF_A_PIECE, OF_ALL, TIGHT, Made, Production, productions_of
 from agent_core.grammar.ranking import PRIORS, Weights
@@ -93,21 +41,19 @@ BEST_OF_A_SPAN: Final = 48
 BUDGET_MS: Final = 150.0
 """Milliseconds of a processor for one question; a question that takes more is out of scope."""
 
+GRAMMAR: Final = (
+    alterations, arithmetic, as_good_as, cast_roles, characters, choices, claims, clause, comparatives,
+    continuation, coordinated_phrases, coordination, dating, deeming, denial, discourse, doings, dubbing, durations,
+    ellipsis, episodes, equality, exclusion, existence, fronting, grouping, instalments, introductions, key_values,
+    measure, months, noun_phrase, orders, otherwise, places_in_stories, plots, possessions, precedence, predication,
+    profiles, question, rankings, recommending, relational_nouns, roles, same_makers, sameness, saying_again,
+    scenes, seasons, side_by_side, songs, sources, stories, suitability, tallies, topicalisation, versions,
+    when_it_was,
+)  # fmt: skip
+"""The modules whose productions the chart uses; importing them registered these."""
+
 # What weights of names begin with whose words are left out.
 _SHORTENED: Final = "name.shortened"
-# The modules whose productions the chart uses; importing them registered these.
-GRAMMAR: Final = (
-    as_good_as, cast_roles, characters, continuation, coordinated_phrases,
-    noun_phrase, relational_nouns, clause, comparatives, coordination, denial, exclusion, measure, orders, question,
-    discourse, episodes,
-    fronting, roles, saying_again, side_by_side, otherwise, stories, sources, arithmetic,
-    topicalisation, deeming,
-    same_makers, sameness, doings, dubbing, durations, plots, songs, choices, predication, recommending, possessions,
-    existence,
-    rankings, seasons, instalments, dating, equality, precedence, months, places_in_stories, profiles, tallies,
-    introductions, grouping,
-    alterations, scenes, suitability, versions, when_it_was, ellipsis, key_values,
-)  # fmt: skip
 
 
 def parse(

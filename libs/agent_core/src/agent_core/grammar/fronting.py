@@ -8,6 +8,7 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import join
+from agent_core.grammar.claims import claimed
 from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.logical_form import RELEASED, Everything, Others, SetForm
 from agent_core.grammar.meanings import Fronted, Modifier, Phrase, RelationWord, Separable
@@ -23,7 +24,6 @@ from agent_core.grammar.productions import (
     production,
     within,
 )
-from agent_core.grammar.question import claimed
 from agent_core.grammar.relations import Edge, path_of
 
 _BY: Final = "by"

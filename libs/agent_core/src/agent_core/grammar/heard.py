@@ -8,11 +8,7 @@ from catalog.relations import RelationType
 from agent_core.grammar.building import rebuilt
 from agent_core.grammar.chart import Item
 from agent_core.grammar.derivation import edges_of
-from agent_core.grammar.logical_form import (
-    Join,
-    LogicalForm,
-    Named,
-)
+from agent_core.grammar.logical_form import Join, LogicalForm, Named
 from agent_core.grammar.relations import Edge
 
 _VOICED_IN: Final = Edge(RelationType.VOICED_IN)

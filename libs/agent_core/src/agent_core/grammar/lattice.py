@@ -8,9 +8,8 @@ from catalog.values import value
 
 from agent_core.calculation.expressions import Function
 from agent_core.grammar.asides import asides, reporters
-from agent_core.grammar.categories import (
-    Category,
-)
+from agent_core.grammar.categories import Category
+from agent_core.grammar.comparisons import Aggregating, Amount, Compared, Contested, Gap, Pair, Sharing, Surpassing
 from agent_core.grammar.entries import Entry
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.language import Language
@@ -33,26 +32,20 @@ from agent_core.grammar.logical_form import (
     Verify,
 )
 from agent_core.grammar.meanings import (
-    Aggregating,
-    Amount,
     Bound,
     Clause,
     Comparator,
-    Compared,
     Conjunct,
-    Contested,
     Dated,
     Degree,
     FieldWord,
     Fronted,
-    Gap,
     Grouping,
     HavingSame,
     LikeWhat,
     Modifier,
     Names,
     OpenClaim,
-    Pair,
     Pairing,
     Particle,
     Period,
@@ -64,8 +57,6 @@ from agent_core.grammar.meanings import (
     Separable,
     SeparableField,
     Several,
-    Sharing,
-    Surpassing,
     Verbs,
 )
 from agent_core.grammar.naming import names_of

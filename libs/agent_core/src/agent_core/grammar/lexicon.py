@@ -13,9 +13,7 @@ from typing import Any, Final, cast
 from catalog.entities import EntityType
 from catalog.relations import RelationType, parse_relation
 
-from agent_core.grammar.categories import (
-    Category,
-)
+from agent_core.grammar.categories import Category
 from agent_core.grammar.entries import (
     Entry,
     Meaning,

@@ -10,50 +10,20 @@ from catalog.entities import EntityType
 from catalog.values import value
 
 from agent_core.calculation.expressions import Function
+
+# isort: off
 from agent_core.grammar.of_names import (
-    Alike,
-    Connection,
-    Contrast,
-    Foremost,
-    NamesSideBySide,
-    OfNames,
-    Otherwise,
-    Profile,
-    SameValue,
-    Seasons,
-    Surpasses,
-    WatchOrder,
-)
+    Alike, Connection, Contrast, Foremost, NamesSideBySide, OfNames, Otherwise, Profile, SameValue, Seasons,
+    Surpasses, WatchOrder,
+)  # fmt: skip
 from agent_core.grammar.relations import Edge, Kinds
 from agent_core.grammar.sets import (
-    EPISODE,
-    RELEASED,
-    Combine,
-    Condition,
-    Coordinated,
-    Distributed,
-    Everything,
-    Filter,
-    First,
-    Having,
-    Hole,
-    IllTypedError,
-    Instalments,
-    Join,
-    Named,
-    Numbered,
-    OfASet,
-    OfKind,
-    OneOf,
-    Onwards,
-    Order,
-    Others,
-    Ranked,
-    Related,
-    SetForm,
-    Typed,
-    Without,
-)
+    EPISODE, RELEASED, Combine, Condition, Coordinated, Distributed, Everything, Filter, First, Having, Hole,
+    IllTypedError, Instalments, Join, Named, Numbered, OfASet, OfKind, OneOf, Onwards, Order, Others, Ranked,
+    Related, SetForm, Typed, Without,
+)  # fmt: skip
+
+# isort: on
 from agent_core.graph_query import GroupField
 
 __all__ = [

@@ -6,10 +6,7 @@ from typing import Final
 
 from agent_core.grammar.entries import ANIME, MANGA
 from agent_core.grammar.literals import Number, Years
-from agent_core.grammar.logical_form import (
-    RELEASED,
-    Condition,
-)
+from agent_core.grammar.logical_form import RELEASED, Condition
 from agent_core.grammar.meanings import Bound, Comparator, FieldWord, Modifier, RelationWord
 from agent_core.grammar.productions import MAKING, Made, either_order, production, unary
 

@@ -7,27 +7,9 @@ from catalog.entities import MAKERS, EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.bridges import BRIDGES
-from agent_core.grammar.building import (
-    combined,
-    join,
-    narrowed,
-    others,
-)
-from agent_core.grammar.inspection import (
-    is_anchored,
-    is_bare_name,
-    is_ranked_by_number,
-)
-from agent_core.grammar.logical_form import (
-    RELEASED,
-    Everything,
-    Filter,
-    Join,
-    Named,
-    Others,
-    Ranked,
-    SetForm,
-)
+from agent_core.grammar.building import combined, join, narrowed, others
+from agent_core.grammar.inspection import is_anchored, is_bare_name, is_ranked_by_number
+from agent_core.grammar.logical_form import RELEASED, Everything, Filter, Join, Named, Others, Ranked, SetForm
 from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
 from agent_core.grammar.productions import (
     SOMEBODY,

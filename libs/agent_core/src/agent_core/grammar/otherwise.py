@@ -9,9 +9,7 @@ from catalog.relations import RelationType
 
 from agent_core.grammar.building import filtered, narrowed, others
 from agent_core.grammar.entries import ANIME
-from agent_core.grammar.inspection import (
-    names_in,
-)
+from agent_core.grammar.inspection import names_in
 from agent_core.grammar.logical_form import (
     Alike,
     Everything,
@@ -29,6 +27,7 @@ from agent_core.grammar.meanings import Degree, LikeWhat, Modifier, RelationWord
 from agent_core.grammar.productions import (
     MAKING,
     Made,
+    as_category,
     backwards,
     closed,
     either_order,
@@ -100,8 +99,7 @@ def and_more_or_less(_: None, order: Order) -> Iterator[Made]:
 @production(("not", "modifier"))
 def without_a_genre(_: None, modifier: Modifier) -> Iterator[Made]:
     """Make "without gore"."""
-    if (without := _without(modifier)) is not None:
-        yield Made("otherwise", without, "otherwise")
+    yield from as_category("otherwise", _without(modifier), "otherwise")
 
 
 @production(("entity", "otherwise"))

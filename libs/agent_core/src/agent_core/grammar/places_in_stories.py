@@ -10,7 +10,7 @@ from agent_core.grammar.entries import ANIME
 from agent_core.grammar.inspection import names_in
 from agent_core.grammar.logical_form import FieldOf, Join, Named, SetForm
 from agent_core.grammar.meanings import Clause, Fronted, OpenClaim, RelationWord
-from agent_core.grammar.productions import Made, as_set, forwards, of_noun, production, right_as
+from agent_core.grammar.productions import Made, as_category, as_set, forwards, of_noun, production, right_as
 from agent_core.grammar.relations import Edge
 
 _FRANCHISE: Final = Edge(RelationType.SHARES_FRANCHISE)
@@ -46,8 +46,7 @@ def and_of_what(said: OpenClaim, phrase: Fronted) -> Iterator[Made]:
 
 def _wholes(said: OpenClaim) -> Iterator[Made]:
     for sense in said.word.senses:
-        if (found := join(said.claim, sense.path.inverse)) is not None:
-            yield Made("entity", found, "said_of_story", sense.cost)
+        yield from as_category("entity", join(said.claim, sense.path.inverse), "said_of_story", sense.cost)
 
 
 @production(("series", "entity"))

@@ -9,7 +9,7 @@ from catalog.relations import RelationType
 from agent_core.grammar.building import field_of, join, narrowed
 from agent_core.grammar.logical_form import RELEASED, Condition, Everything, FieldOf, LogicalForm, SetForm
 from agent_core.grammar.meanings import Modifier, RelationWord
-from agent_core.grammar.productions import Made, production, reversed_order
+from agent_core.grammar.productions import Made, as_category, production, reversed_order
 from agent_core.grammar.relations import Edge, path_of
 
 _DESCRIPTION: Final = "description"
@@ -22,8 +22,7 @@ _GENRES: Final = frozenset({"genre", "genre_any"})
 @production(("entity", "about"))
 def is_about(form: SetForm, _: None) -> Iterator[Made]:
     """Make the "X is about" of "what is X about" and "who is X about"."""
-    if (title := narrowed(form, RELEASED)) is not None:
-        yield Made("is_about", title, _RULE)
+    yield from as_category("is_about", narrowed(form, RELEASED), _RULE)
 
 
 @production(("answer", "about"))
@@ -40,18 +39,17 @@ def what_it_is_about(noun: SetForm, title: SetForm) -> Iterator[Made]:
     if not isinstance(noun, Everything):
         return
     if noun.kinds >= RELEASED:
-        if (found := field_of(title, _DESCRIPTION, RELEASED)) is not None:
-            yield Made("answer", found, _RULE)
-    elif noun.kinds >= _CHARACTER and (leads := join(title, _LEADS)) is not None:
-        yield Made("entity", leads, _RULE)
+        yield from as_category("answer", field_of(title, _DESCRIPTION, RELEASED), _RULE)
+    elif noun.kinds >= _CHARACTER:
+        yield from as_category("entity", join(title, _LEADS), _RULE)
 
 
 @production(("relation", "is_about"))
 def whom_it_is_about(word: RelationWord, title: SetForm) -> Iterator[Made]:
     """Make "which characters is X about"."""
     of_cast = all(sense.path.edges[-1].relation is RelationType.HAS_CHARACTER for sense in word.senses)
-    if of_cast and word.head is None and (leads := join(title, _LEADS)) is not None:
-        yield Made("entity", leads, _RULE)
+    if of_cast and word.head is None:
+        yield from as_category("entity", join(title, _LEADS), _RULE)
 
 
 @production(("about", "noun"))

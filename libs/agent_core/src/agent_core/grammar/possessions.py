@@ -52,7 +52,7 @@ def not_any(_: None, counted: SetForm | RelationWord) -> Iterator[Made]:
 @production(("relation", "modifier"))
 def such_a_one(word: RelationWord, modifier: Modifier) -> Iterator[Made]:
     """Make the "sequel directed by X" of "with a sequel directed by X"."""
-    if word.keeps_kind or _ends_of(word) <= RELEASED:
+    if word.keeps_kind or word.ends <= RELEASED:
         yield from such(replace(_SOME, word=word), modifier)
 
 
@@ -78,7 +78,7 @@ def having(_: None, counted: Quantified) -> Iterator[Made]:
 @production(("have", "relation"))
 def having_some(_: None, word: RelationWord) -> Iterator[Made]:
     """Make "with a sequel" and "with a rival"; makers and characters all titles have, so that a name follows."""
-    if not (word.light or word.activity) and (word.keeps_kind or _ends_of(word) <= RELEASED):
+    if not (word.light or word.activity) and (word.keeps_kind or word.ends <= RELEASED):
         yield from having(None, replace(_SOME, word=word))
 
 
@@ -178,7 +178,7 @@ def never_done(_: None, verb: RelationWord) -> Iterator[Made]:
 
 def _done(verb: RelationWord, quantity: Quantified) -> Iterator[Made]:
     has_passive = verb.lemma.partition(" ")[0] not in _WITHOUT_PASSIVE
-    if has_passive and verb.participle and not verb.light and verb.through is None and _ends_of(verb) <= RELEASED:
+    if has_passive and verb.participle and not verb.light and verb.through is None and verb.ends <= RELEASED:
         for sense in verb.senses:
             for made in _having(sense.path, quantity, sense.cost):
                 yield replace(made, rule="done_at_all")
@@ -224,7 +224,7 @@ def _noun_of(counted: Quantified) -> SetForm | None:
         return counted.noun
     if counted.word.head is not None:
         return counted.word.head
-    return Everything(_ends_of(counted.word))
+    return Everything(counted.word.ends)
 
 
 def _having(path: Path, counted: Quantified, cost: float) -> Iterator[Made]:
@@ -257,10 +257,6 @@ def _is_made_from(verb: RelationWord, noun: SetForm | None) -> bool:
     if noun is None or noun.kinds.isdisjoint(MANGA):
         return False
     return any(sense.path.edges[0].relation is RelationType.ADAPTATION for sense in verb.senses)
-
-
-def _ends_of(word: RelationWord) -> Kinds:
-    return frozenset(end for sense in word.senses for end in sense.path.targets(ANY_KIND))
 
 
 def _says(verb: RelationWord, word: RelationWord) -> bool:

@@ -7,21 +7,9 @@ from catalog.entities import MAKERS, EntityType
 from catalog.relations import RelationType
 from catalog.values import value
 
-from agent_core.grammar.building import (
-    combined,
-    filtered,
-    join,
-    narrowed,
-    others,
-    ranked,
-)
-from agent_core.grammar.categories import (
-    Category,
-)
-from agent_core.grammar.inspection import (
-    is_anchored,
-    is_bare_name,
-)
+from agent_core.grammar.building import combined, filtered, join, narrowed, others, ranked
+from agent_core.grammar.categories import Category
+from agent_core.grammar.inspection import is_anchored, is_bare_name
 from agent_core.grammar.lattice import Meaning
 from agent_core.grammar.logical_form import (
     RELEASED,
@@ -36,10 +24,7 @@ from agent_core.grammar.logical_form import (
     SetForm,
     Without,
 )
-from agent_core.grammar.meanings import (
-    Modifier,
-    RelationWord,
-)
+from agent_core.grammar.meanings import Modifier, RelationWord
 from agent_core.grammar.relations import Edge, Path, path_of
 
 SOMEBODY: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER})
@@ -194,6 +179,12 @@ def unary(category: Category, *, whole: bool = False) -> Callable[[Alone], Alone
         return made
 
     return register
+
+
+def as_category(category: Category, meaning: Meaning | None, rule: str, sense: float = 0.0) -> Iterator[Made]:
+    """Yield a meaning as a piece of a category; nothing where types disagreed."""
+    if meaning is not None:
+        yield Made(category, meaning, rule, sense)
 
 
 def as_set(form: SetForm | None, rule: str, sense: float = 0.0) -> Iterator[Made]:

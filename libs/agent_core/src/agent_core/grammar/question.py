@@ -8,40 +8,28 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import field_of
-from agent_core.grammar.inspection import (
-    is_anchored,
-    is_bare_name,
-    is_counted,
-    is_season,
-    names_in,
-)
+from agent_core.grammar.inspection import is_anchored, is_bare_name, is_counted, is_season, names_in
 from agent_core.grammar.logical_form import (
     RELEASED,
     Count,
     Everything,
     FieldOf,
     First,
-    Fulfils,
     Instalments,
     Join,
     LogicalForm,
     Named,
-    OfKind,
-    OneOf,
     Others,
     Ranked,
     SetForm,
-    Surpasses,
-    Verify,
 )
-from agent_core.grammar.meanings import FieldWord, Modifier, OpenClaim, Phrase, RelationWord
-from agent_core.grammar.offers import choice_of
+from agent_core.grammar.meanings import FieldWord, Modifier, Phrase
 from agent_core.grammar.productions import (
     Made,
     alone_as,
+    as_category,
     closed,
     either_order,
-    forwards,
     left_as,
     modified,
     production,
@@ -49,7 +37,7 @@ from agent_core.grammar.productions import (
     right_as,
     unary,
 )
-from agent_core.grammar.relations import NO_KINDS, Edge, Kinds
+from agent_core.grammar.relations import Edge
 from agent_core.title_fields import SONGS
 
 _EPISODES: Final = Edge(RelationType.HAS_EPISODE)
@@ -71,7 +59,7 @@ _COUNTED: Final = frozenset({"episodes", "chapters", "volumes", "popularity", "f
 def how_many(_: None, form: SetForm) -> Iterator[Made]:
     """Make "how many anime by X"; how many episodes a title has is told by the title itself."""
     if isinstance(form, Join) and form.edge == _EPISODES:
-        yield from _asked(field_of(form.base, "episodes", RELEASED), "count")
+        yield from as_category("answer", field_of(form.base, "episodes", RELEASED), "count")
     elif isinstance(form, Instalments) and form.formats == _SEASONS:
         return  # which the seasons themselves tell, of which parts are one
     elif not (is_bare_name(form) or isinstance(form, Ranked)):
@@ -148,7 +136,7 @@ def field_of_phrase(field: FieldWord, phrase: Phrase) -> Iterator[Made]:
 @production(("when", "entity"))
 def when(_: None, form: SetForm) -> Iterator[Made]:
     """Make "in what year was X"."""
-    yield from _asked(field_of(form, _YEAR, RELEASED), "headless")
+    yield from as_category("answer", field_of(form, _YEAR, RELEASED), "headless")
 
 
 @production(("when", "modifier"))
@@ -156,7 +144,7 @@ def when_made(_: None, modifier: Modifier) -> Iterator[Made]:
     """Make "when was X made": that says no more of it than that it came out."""
     if modifier.origin is not None and modifier.general and not modifier.bare and len(modifier.within) == 1:
         title = modifier.origin if is_bare_name(modifier.origin) else None
-        yield from () if title is None else _asked(field_of(title, _YEAR, RELEASED), "when_made")
+        yield from () if title is None else as_category("answer", field_of(title, _YEAR, RELEASED), "when_made")
 
 
 @production(("event", "field"))
@@ -177,7 +165,7 @@ def premiere_aired(answer: LogicalForm, verb: FieldWord) -> Iterator[Made]:
 def told_when(field: FieldWord, answer: FieldOf) -> Iterator[Made]:
     """Make "in how many volumes did X come out" and "what day does X air": the noun says more than the verb."""
     if field.name in _COUNTED | _WHEREIN or (field.name == _END and not field.verbal):
-        yield from _asked(field_of(answer.base, field.name, field.had_by), "told_when")
+        yield from as_category("answer", field_of(answer.base, field.name, field.had_by), "told_when")
 
 
 @production(("noun", "answer"))
@@ -187,41 +175,6 @@ def what_is(noun: SetForm, answer: FieldOf | Count) -> Iterator[Made]:
         yield Made("answer", answer, "what_is")
 
 
-@production(("entity", "entity"))
-def is_said_to_be(form: SetForm, said: SetForm) -> Iterator[Made]:
-    """Make the "X the sequel of Y" and "the director of X Y" of questions for yes or no."""
-    yield from _claim(claimed(form, said) or claimed(said, form), "claim")
-
-
-@production(("entity", "modifier"))
-def is_said_to_do(form: SetForm, modifier: Modifier) -> Iterator[Made]:
-    """Make the "X directed by Y" of "was X directed by Y"."""
-    if len(modifier.within) == 1 and not (modifier.without or modifier.conditions or modifier.other):
-        yield from _claim(claimed(form, modifier.within[0]), "claim")
-
-
-@production(("modifier", "entity"))
-def is_done_to(modifier: Modifier, form: SetForm) -> Iterator[Made]:
-    """Make the "Y direct X" of "did Y direct X"."""
-    if len(modifier.within) == 1 and not (modifier.without or modifier.conditions or modifier.other):
-        yield from _claim(claimed(form, modifier.within[0]), "claim_reversed")
-
-
-@production(("titled", "entity"))
-def is_it_of(titled: Phrase, form: SetForm) -> Iterator[Made]:
-    """Make the "director X, Y" of "do we have the director X to thank for Y"."""
-    for found, sense in forwards(titled.preposition, form):
-        for made in _claim(claimed(titled.form, found), "claim"):
-            yield replace(made, sense=sense)
-
-
-@production(("entity", "quality"))
-def is_said_to_be_so(form: SetForm, field: FieldWord) -> Iterator[Made]:
-    """Make the "X popular" of "is X popular", which its field tells."""
-    if is_bare_name(form) and (found := field_of(form, field.name, field.had_by)) is not None:
-        yield Made("claim", found, "claim")
-
-
 @production(("manner", "answer"))
 def how_rated(_: None, answer: LogicalForm) -> Iterator[Made]:
     """Make "how is X rated"."""
@@ -229,92 +182,13 @@ def how_rated(_: None, answer: LogicalForm) -> Iterator[Made]:
         yield Made("answer", answer, "count")
 
 
-@production(("asked_about", "entity"))
-def is_that(form: SetForm, said: SetForm) -> Iterator[Made]:
-    """Make "X, is that the sequel of Y" and "the sequel of Y: is that X"."""
-    if (claim := claimed(form, said) or claimed(said, form)) is not None:
-        yield Made("answer", claim, "yes_or_no")
-
-
-@production(("ask", "claim"))
-def yes_or_no(_: None, claim: LogicalForm) -> Iterator[Made]:
-    """Make "did Y direct X"; that it is another one is rather not claimed of anything."""
-    of_others = isinstance(claim, Verify) and isinstance(claim.base, Others)
-    yield Made("answer", claim, "idle_other" if of_others else "yes_or_no")
-
-
-@either_order(("entity", "relation"))
-def said_to_be_it(form: SetForm, word: RelationWord) -> Iterator[Made]:
-    """Make the "Y the director" of "about X: was Y the director"."""
-    if isinstance(form, Named) and not form.kinds.isdisjoint(_ends(word)):
-        yield Made("open_claim", OpenClaim(form, word), "claim")
-
-
-@production(("entity", "open_question"))
-def claimed_of_topic(form: SetForm, claim: OpenClaim) -> Iterator[Made]:
-    """Make "X: was Y the director"."""
-    for found, sense in forwards(claim.word, form):
-        if (verify := claimed(claim.claim, found)) is not None:
-            yield Made("answer", verify, "topic", sense)
-
-
-@production(("phrase", "open_question"))
-def claimed_of_phrase(phrase: Phrase, claim: OpenClaim) -> Iterator[Made]:
-    """Make "about X: was Y the director"."""
-    yield from claimed_of_topic(phrase.form, claim)
-
-
-def _ends(word: RelationWord) -> Kinds:
-    return NO_KINDS.union(*(ends for sense in word.senses for ends in sense.path.ends.values()))
-
-
-def claimed(claim: SetForm, base: SetForm) -> Verify | OneOf | None:
-    """Return whether a name is in a set; of a title and its maker, whether the maker is among those of the title.
-
-    Where one of several is said to be so, which of them is.
-    """
-    while isinstance(claim, OfKind):
-        claim = claim.base
-    if not claim.kinds.isdisjoint(base.kinds) and (choice := choice_of(claim, base)) is not None:
-        return choice
-    if not isinstance(claim, Named) or is_bare_name(base) or claim.kinds.isdisjoint(base.kinds):
-        return None
-    if isinstance(base, Join) and isinstance(base.base, Named) and claim.kinds <= RELEASED < RELEASED | base.base.kinds:
-        return Verify(base.base, Join(claim, base.edge.inverse))
-    return None if claim in names_in(base) else Verify(claim, base)
-
-
-@production(("claim", "tag"), ("answer", "tag"))
-def tagged(claim: LogicalForm, _: None) -> Iterator[Made]:
-    """Make "Y directed X, right?" and "is it said that Y directed X, is that true"."""
-    if isinstance(claim, Verify | Surpasses | Fulfils):
-        yield Made("answer", claim, "yes_or_no")
-
-
-@production(("claim", "question_mark"))
-def asked_by_its_mark(claim: LogicalForm, _: None) -> Iterator[Made]:
-    """Make "Y directed X?"; of others than a name, as in "other anime by X besides Y?", nothing is claimed."""
-    if not isinstance(claim, Fulfils | OneOf) and not (isinstance(claim, Verify) and isinstance(claim.base, Others)):
-        yield Made("answer", claim, "unmarked")
-
-
-def _claim(found: Verify | OneOf | FieldOf | None, rule: str) -> Iterator[Made]:
-    if found is not None:
-        yield Made("claim", found, rule)
-
-
 def _told(form: SetForm, field: FieldWord, rule: str) -> Iterator[Made]:
     if field.verbal and field.name == _YEAR and is_season(form):
         return  # which is asked of the seasons
     if field.name == _RANK and isinstance(form, Ranked) and form.order.limit != 1:
         return  # "ranking by score: the top 5 anime"
-    for made in _asked(field_of(form, field.name, field.had_by, field.place), rule):
+    for made in as_category("answer", field_of(form, field.name, field.had_by, field.place), rule):
         yield replace(made, category="event") if field.verbal and field.dated else made
-
-
-def _asked(found: FieldOf | None, rule: str) -> Iterator[Made]:
-    if found is not None:
-        yield Made("answer", found, rule)
 
 
 @unary("entity", whole=True)
@@ -356,7 +230,4 @@ production(("event", "adverb"))(left_as("event", "first_time"))  # "when did peo
 production(("when", "event"))(right_as("answer", "when"))  # "when did X come out"
 production(("event", "when"))(left_as("answer", "when"))  # "X came out when"
 production(("manner", "quality"))(right_as("field", "count"))  # "how popular" of "how popular is X"
-production(("entity", "ask"))(left_as("asked_about", "asked_about"))  # "X, is that" of "X, is that the sequel of Y"
-production(("ask", "open_claim"))(right_as("open_question", "yes_or_no"))  # "was Y the director"
-production(("claim", "additive"))(left_as("claim", "claim"))  # "X in Y too" of "is X in Y too"
 unary("work")(alone_as("entity", "doers"))  # those who did what stands for them: "whose is the music of X"

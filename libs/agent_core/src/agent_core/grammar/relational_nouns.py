@@ -13,7 +13,7 @@ from agent_core.grammar.inspection import is_bare_name, is_ranked_by_number
 from agent_core.grammar.logical_form import Everything, First, Instalments, Join, Ranked, SetForm
 from agent_core.grammar.meanings import Modifier, Phrase, RelationWord, Sense
 from agent_core.grammar.productions import Made, backwards, either_order, forwards, left_as, production, within
-from agent_core.grammar.relations import ANY_KIND, Edge, Kinds, path_of
+from agent_core.grammar.relations import ANY_KIND, Edge, path_of
 
 # A noun of more kinds says too little for them to tell a relation: "the one of X".
 _TELLING_KINDS: Final = 2
@@ -146,7 +146,7 @@ def of_such(noun: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "anime adaptation", of those it leads to, and "manga author", of what it leads from."""
     if word.head is None and word.base is None and len(noun.kinds) <= _TELLING_KINDS:
         starts = frozenset(start for sense in word.senses for start in sense.path.ends)
-        if not noun.kinds.isdisjoint(_ends(word)):
+        if not noun.kinds.isdisjoint(word.ends):
             yield Made("relation", replace(word, head=noun), "of_such")
         elif isinstance(noun, Everything) and not noun.kinds.isdisjoint(starts):
             yield Made("relation", replace(word, base=noun.kinds), "of_such")
@@ -155,13 +155,9 @@ def of_such(noun: SetForm, word: RelationWord) -> Iterator[Made]:
 @either_order(("noun", "relation"))
 def who_is(noun: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make the "who is the director" of "X: who is the director"."""
-    asked = isinstance(noun, Everything) and noun.kinds >= _WHO and not noun.kinds.isdisjoint(_ends(word))
+    asked = isinstance(noun, Everything) and noun.kinds >= _WHO and not noun.kinds.isdisjoint(word.ends)
     if asked and word.head is None and word.base is None:
         yield Made("relation", replace(word, head=noun), "who_is")
-
-
-def _ends(word: RelationWord) -> Kinds:
-    return frozenset(end for sense in word.senses for ends in sense.path.ends.values() for end in ends)
 
 
 @production(("other", "relation"))

@@ -10,7 +10,6 @@ from agent_core.grammar.logical_form import RELEASED, SetForm
 from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.noun_phrase import owned
 from agent_core.grammar.productions import Made, forwards, last_join, production
-from agent_core.grammar.relations import NO_KINDS, Kinds
 
 
 @production(("relation", "entity"))
@@ -24,7 +23,7 @@ def called_by_it(word: RelationWord, form: SetForm) -> Iterator[Made]:
     roles = {sense.path.edges[-1].role for sense in word.senses}
     in_a_role = last.edge.relation is RelationType.STAFF and last.edge.role is not None and roles == {None}
     told = any(sense.path.edges[-1] == last.edge for sense in word.senses)
-    if (in_a_role or told) and form.kinds <= _ends(word) and form.kinds.isdisjoint(RELEASED):
+    if (in_a_role or told) and form.kinds <= word.ends and form.kinds.isdisjoint(RELEASED):
         yield Made("entity", form, "called_by_it")
 
 
@@ -33,7 +32,3 @@ def whose_they_are(noun: SetForm, form: SetForm) -> Iterator[Made]:
     """Make "which manga are theirs" and "which anime are X's"."""
     for made in owned(form, noun) if is_bare_name(form) else ():
         yield replace(made, rule="whose_they_are")
-
-
-def _ends(word: RelationWord) -> Kinds:
-    return NO_KINDS.union(*(ends for sense in word.senses for ends in sense.path.ends.values()))

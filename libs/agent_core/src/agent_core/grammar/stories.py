@@ -6,9 +6,7 @@ from typing import Final
 
 from agent_core.grammar.building import narrowed
 from agent_core.grammar.entries import ANIME
-from agent_core.grammar.inspection import (
-    is_anchored,
-)
+from agent_core.grammar.inspection import is_anchored
 from agent_core.grammar.logical_form import (
     RELEASED,
     Alike,

@@ -17,9 +17,10 @@ from agent_core.grammar.comparatives import (
     surpassing_as,
     surpassing_by_things,
 )
+from agent_core.grammar.comparisons import Amount, Contested, Surpassing
 from agent_core.grammar.inspection import is_anchored
 from agent_core.grammar.logical_form import RELEASED, Everything, Named, Order, SetForm, Surpasses
-from agent_core.grammar.meanings import Amount, Contested, Degree, FieldWord, Fronted, Names, RelationWord, Surpassing
+from agent_core.grammar.meanings import Degree, FieldWord, Fronted, Names, RelationWord
 from agent_core.grammar.productions import Made, as_set, of_noun, production, reversed_order, right_as
 from agent_core.grammar.relations import ANY_KIND, Kinds
 

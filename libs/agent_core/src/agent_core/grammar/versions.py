@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from agent_core.grammar.comparatives import surpasses
+from agent_core.grammar.comparisons import Surpassing
 from agent_core.grammar.coordination import side_by_side
 from agent_core.grammar.instalments import part_of
 from agent_core.grammar.literals import Years
 from agent_core.grammar.logical_form import RELEASED, Everything, Named, SetForm
-from agent_core.grammar.meanings import Conjunct, Surpassing
-from agent_core.grammar.productions import Made, production, reversed_order, right_as
+from agent_core.grammar.meanings import Conjunct
+from agent_core.grammar.productions import Made, as_category, production, reversed_order, right_as
 from agent_core.grammar.side_by_side import two_names, versus
 
 
@@ -17,8 +18,7 @@ from agent_core.grammar.side_by_side import two_names, versus
 @reversed_order(("entity", "years"), tight=True)  # "X 2019", of several that are called so
 def version_behind(years: Years, form: SetForm) -> Iterator[Made]:
     """Make "2019 X", of several that are called so."""
-    if (found := version_of(form, years)) is not None:
-        yield Made("entity", found, "version")
+    yield from as_category("entity", version_of(form, years), "version")
 
 
 @production(("entity", "and_version"))

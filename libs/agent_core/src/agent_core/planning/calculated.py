@@ -11,9 +11,7 @@ from agent_core.grammar.arithmetic_words import arithmetic_lexicon, speaks_of_ar
 from agent_core.grammar.computing import Computation, Input, computed
 from agent_core.grammar.figures import calculated
 from agent_core.grammar.fitted import fitted
-from agent_core.grammar.inspection import (
-    names_in,
-)
+from agent_core.grammar.inspection import names_in
 from agent_core.grammar.parsing import Parser
 from agent_core.grammar.querying import query_of
 from agent_core.graph_query import GraphQuery

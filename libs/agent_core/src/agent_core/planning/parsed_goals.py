@@ -4,13 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from agent_core.grammar.compiling import plan_of
-from agent_core.grammar.inspection import (
-    instalments_in,
-    is_an_episode,
-    is_counted,
-    names_in,
-    told_by_a_title,
-)
+from agent_core.grammar.inspection import instalments_in, is_an_episode, is_counted, names_in, told_by_a_title
 from agent_core.grammar.logical_form import (
     Combine,
     Condition,

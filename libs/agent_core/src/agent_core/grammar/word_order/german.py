@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import islice, product
 from typing import Final
 
+from agent_core.grammar.claims import is_said_to_be
 from agent_core.grammar.clause import made_so, oblique
 from agent_core.grammar.existence import said_to_have, whether_there_is_one
 from agent_core.grammar.fronting import done_by
@@ -31,7 +32,7 @@ from agent_core.grammar.productions import (
     right_as,
     within,
 )
-from agent_core.grammar.question import field_behind, is_said_to_be
+from agent_core.grammar.question import field_behind
 from agent_core.grammar.relational_nouns import of_phrase
 from agent_core.grammar.sources import made_from
 

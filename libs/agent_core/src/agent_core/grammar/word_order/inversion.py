@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from agent_core.grammar.claims import is_said_to_do
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import RELEASED, Everything, Named, Seasons, SetForm
 from agent_core.grammar.meanings import Clause, FieldWord, Fronted, Modifier, Phrase, RelationWord, Separable
@@ -21,7 +22,6 @@ from agent_core.grammar.productions import (
     right_as,
     within,
 )
-from agent_core.grammar.question import is_said_to_do
 from agent_core.grammar.roles import in_open_role, open_role
 from agent_core.grammar.seasons import came_out, season_behind
 

@@ -7,12 +7,14 @@ from typing import Final
 from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.building import field_of
 from agent_core.grammar.comparatives import surpasses
+from agent_core.grammar.comparisons import Surpassing
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import RELEASED, Everything, Named, Order, SetForm
-from agent_core.grammar.meanings import Clause, FieldWord, Fronted, LikeWhat, Names, Phrase, RelationWord, Surpassing
+from agent_core.grammar.meanings import Clause, FieldWord, Fronted, LikeWhat, Names, Phrase, RelationWord
 from agent_core.grammar.otherwise import the_same_as_of
 from agent_core.grammar.productions import (
     Made,
+    as_category,
     as_set,
     backwards,
     forwards,
@@ -80,8 +82,7 @@ def whose_work(phrase: Fronted, noun: SetForm) -> Iterator[Made]:
 @production(("entity", "when"), languages=LANGUAGES)
 def since_when(form: SetForm, _: None) -> Iterator[Made]:
     """Make "X wa itsu"."""
-    if (found := field_of(form, "year", RELEASED)) is not None:
-        yield Made("answer", found, "headless")
+    yield from as_category("answer", field_of(form, "year", RELEASED), "headless")
 
 
 @production(("when", "field"), languages=LANGUAGES)
