@@ -28,7 +28,7 @@ from agent_core.grammar.logical_form import (
     Onwards,
     Share,
 )
-from agent_core.grammar.paraphrase import said, unfiltered
+from agent_core.grammar.set_phrases import in_plural, unfiltered
 from agent_core.limits import MAX_HOPS
 from agent_core.results import Candidate, EntityCard, GraphResult
 from agent_core.schemas import AgentResponse, Evidence, Grounding, Outcome
@@ -64,7 +64,7 @@ class _Told:
 
     def phrase(self, read: Input) -> str:
         """Return what the rows of an input are, such as "horror anime directed by X"."""
-        return narrowed(said(unfiltered(read.form), many=True).whole, read.plan.where, many=True)
+        return narrowed(in_plural(unfiltered(read.form)), read.plan.where, many=True)
 
 
 def compose_calculation(

@@ -32,10 +32,10 @@ from agent_core.grammar.logical_form import (
     Suggested,
     Verify,
 )
-from agent_core.grammar.paraphrase import reading_of, said, unfiltered
 from agent_core.grammar.productions import last_join
 from agent_core.grammar.querying import query_of
 from agent_core.grammar.relations import Edge
+from agent_core.grammar.set_phrases import in_plural, reading_of, said, unfiltered
 from agent_core.graph_query import EntityFilters, GraphQuery, GroupBy, Hop
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.naming import also_called, rivals
@@ -66,7 +66,7 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
     behind = f" {dated.said}" if dated is not None else ""
     said_of = EntityFilters.model_validate(dict(form.condition.bounds)) if isinstance(form, Fulfils) else None
     if isinstance(form, Spread):
-        return _spread(form, query, subjects, said(plain, many=True).whole, cost=cost)
+        return _spread(form, query, subjects, in_plural(plain), cost=cost)
     if isinstance(form, Suggested):
         query = query.model_copy(update={"limit": form.number})
     return Goal(
@@ -89,7 +89,7 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
         recommends=isinstance(form, Suggested),
         each=_each(form, query, mentions),
         phrase=f"{said(plain, many=False).whole}{behind}",
-        plural=f"{said(plain, many=True).whole}{behind}",
+        plural=f"{in_plural(plain)}{behind}",
         relative=(Measure(order_by="start_date", descending=dated.later),) if dated is not None else (),
         outermost=_outermost(plain),
         instalments=None if story is None else EntityFilters(format=list(story.formats)),

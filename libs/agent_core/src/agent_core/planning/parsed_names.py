@@ -24,8 +24,8 @@ from agent_core.grammar.logical_form import (
     Surpasses,
     WatchOrder,
 )
-from agent_core.grammar.paraphrase import counted, reading_of
 from agent_core.grammar.querying import counted_hop
+from agent_core.grammar.set_phrases import counted, reading_of
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
 from agent_core.planning.goals import Goal, GoalKind, Measure
 from agent_core.planning.identities import identity_of
