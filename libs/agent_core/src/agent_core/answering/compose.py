@@ -47,16 +47,9 @@ from agent_core.answering.wording import (
     verb,
     with_article,
 )
+from agent_core.planning.besides import asks_for_producers, asks_how_it_stands, claims_a_sequel, ranks_by_episodes
 from agent_core.planning.goals import Goal, GoalKind
-from agent_core.planning.retrievals import (
-    Findings,
-    asks_for_producers,
-    asks_how_it_stands,
-    claims_a_sequel,
-    is_told_by_its_medium,
-    ranks_by_episodes,
-    titles_own_row,
-)
+from agent_core.planning.retrievals import Findings, is_told_by_its_medium, titles_own_row
 from agent_core.references import EntityRef
 from agent_core.results import GraphResult, RetrievalResult
 from agent_core.schemas import AgentResponse

@@ -9,8 +9,9 @@ from agent_core.answering.citations import Citations
 from agent_core.answering.refusals import candidate_facts
 from agent_core.answering.verdicts import MINOR_ROLES
 from agent_core.answering.wording import join, verb
+from agent_core.planning.besides import leads_through_somebody
 from agent_core.planning.goals import Goal, GoalKind
-from agent_core.planning.retrievals import Findings, leads_through_somebody
+from agent_core.planning.retrievals import Findings
 from agent_core.results import GraphResult
 
 _SHOWN_NAMESAKES: Final = 3

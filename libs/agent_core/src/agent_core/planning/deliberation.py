@@ -9,11 +9,12 @@ from catalog.relations import RelationType
 
 from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
 from agent_core.investigation import Investigation
+from agent_core.planning.besides import claims_a_sequel
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.next_seasons import by_season
 from agent_core.planning.productions import far_more, productions
 from agent_core.planning.relaxing import relaxed
-from agent_core.planning.retrievals import Findings, claims_a_sequel, findings
+from agent_core.planning.retrievals import Findings, findings
 from agent_core.references import EntityRef
 from agent_core.relation_phrases import phrase_of
 from agent_core.results import Candidate, GraphOutcome

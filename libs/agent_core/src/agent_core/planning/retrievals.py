@@ -3,17 +3,24 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Final, cast
+from typing import Final
 
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
-from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
+from agent_core.graph_query import EntityFilters, Hop
 from agent_core.investigation import Investigation, Observation
+from agent_core.planning.besides import (
+    FRANCHISE,
+    asks_for_a_source,
+    from_subject,
+    leads_through_somebody,
+    steps_besides,
+)
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.lookups import graph_step, select_step
 from agent_core.planning.prerequisites import PREREQUISITES
-from agent_core.results import Candidate, EntityCard, GraphResult
+from agent_core.results import EntityCard, GraphResult
 from agent_core.schemas import GraphIntent, NextStep, RequestedLimits
 
 # Titles that are recommended at once.
@@ -22,10 +29,6 @@ RECOMMENDED: Final = 10
 PICKED: Final = 5
 # A path is first looked for within the usual distance, then as far as the server allows.
 _PATH_HOPS: Final = (3, 6)
-# Hops of what somebody did who is not named.
-_THROUGH: Final = 2
-# Titles of a story that a sequel may come after, so that it is still called one.
-_MOST_REMOVES: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +120,12 @@ def steps_of(goal: Goal) -> Iterator[NextStep]:
             why = f"read who or what {goal.subjects[0].name} is"
             yield graph_step(GraphIntent(rationale=why, query_type="profile", start=goal.refs[0]))
         case _ if goal.recommends:
-            yield _recommended(goal)
+            yield _within(goal, GraphIntent(rationale="choose a few to recommend", query_type="recommend"), PICKED)
         case _ if _recommends(goal):
             yield _neighbours(goal)
         case _:
             yield select_step(goal.query, f"read the {goal.plural or goal.phrase}", each=bool(goal.each))
-            yield from _besides(goal)
+            yield from steps_besides(goal)
 
 
 def _of_a_story(goal: Goal) -> Iterator[NextStep]:
@@ -132,29 +135,12 @@ def _of_a_story(goal: Goal) -> Iterator[NextStep]:
     elif goal.kind is GoalKind.SEASONS:
         yield _about(goal, GraphIntent(rationale="", query_type="seasons", start=goal.refs[0]))
         if goal.place is not None:
-            yield select_step(_films(goal), "read which films may go on where there is no such season")
+            films = from_subject(goal, FRANCHISE, where=EntityFilters(format=["movie"]))
+            yield select_step(films, "read which films may go on where there is no such season")
     else:
         if goal.next:
-            yield select_step(_sequels(goal), "read what comes next")
+            yield select_step(from_subject(goal, Hop(relation=RelationType.SEQUEL)), "read what comes next")
         yield _similar(goal)
-
-
-def _besides(goal: Goal) -> Iterator[NextStep]:
-    """Yield what has to be known besides the result itself, so that the answer says no more than the data does."""
-    if goal.kind is GoalKind.VERIFY and goal.said is not None and is_of_genres(goal.said):
-        yield select_step(_of_genres(goal, goal.said), "read whether it is of these genres")
-    elif asks_how_it_stands(goal):
-        yield select_step(_going_on(goal), "read what of its story is not over")
-    elif asks_for_a_source(goal):
-        yield select_step(_with_a_medium(goal), "read from what kind of work it is said to be made")
-    elif claims_a_sequel(goal) and goal.claim is not None:
-        yield _along_sequels(goal, goal.claim)
-    elif asks_for_producers(goal):
-        yield select_step(_producers_on_the_staff(goal), "read who of the staff is called a producer")
-    elif leads_through_somebody(goal):
-        yield select_step(_somebody_between(goal), "read who stands between")
-    elif ranks_by_episodes(goal):
-        yield select_step(_still_running(goal), "read what of them has no number of episodes yet")
 
 
 def _path(goal: Goal, hops: int) -> NextStep:
@@ -170,113 +156,25 @@ def _compare(goal: Goal) -> NextStep:
 
 
 def _similar(goal: Goal) -> NextStep:
-    where = goal.query.where if goal.query is not None else EntityFilters()
-    limit = goal.query.limit if goal.query is not None and goal.query.limit else RECOMMENDED
     kind = goal.query.result_type if goal.query is not None else EntityType.ANIME
-    return graph_step(
-        GraphIntent(
-            rationale=f"read the {goal.plural}",
-            query_type="similar",
-            entity_types=[] if kind is EntityType.ANIME else [kind],
-            start=goal.refs[0],
-            others=list(goal.refs[1:]),
-            filters=where,
-            shared=list(goal.shared),
-            makers=[maker.ref for maker in goal.makers],
-            makers_not=[maker.ref for maker in goal.makers_not],
-            limits=RequestedLimits(max_results=limit),
-        )
+    intent = GraphIntent(
+        rationale=f"read the {goal.plural}",
+        query_type="similar",
+        entity_types=[] if kind is EntityType.ANIME else [kind],
+        start=goal.refs[0],
+        others=list(goal.refs[1:]),
+        shared=list(goal.shared),
+        makers=[maker.ref for maker in goal.makers],
+        makers_not=[maker.ref for maker in goal.makers_not],
     )
+    return _within(goal, intent, RECOMMENDED)
 
 
-def _recommended(goal: Goal) -> NextStep:
+def _within(goal: Goal, intent: GraphIntent, usual: int) -> NextStep:
+    """Return the step that reads what is recommended within the filters of a goal, as many as it says."""
     where = goal.query.where if goal.query is not None else EntityFilters()
-    limit = goal.query.limit if goal.query is not None and goal.query.limit else PICKED
-    return graph_step(
-        GraphIntent(
-            rationale="choose a few to recommend",
-            query_type="recommend",
-            filters=where,
-            limits=RequestedLimits(max_results=limit),
-        )
-    )
-
-
-def ranks_by_episodes(goal: Goal) -> bool:
-    """True for "the longest anime", of which those that still run may have no number of episodes."""
-    query = goal.query
-    selected = goal.kind is GoalKind.SELECT and goal.ranked
-    longest = query is not None and selected and (query.order_by, query.descending) == ("episodes", True)
-    return longest and query is not None and not query.where.status and goal.attribute is None
-
-
-def _still_running(goal: Goal) -> GraphQuery:
-    query = cast("GraphQuery", goal.query)
-    where = query.where.model_copy(update={"status": ["airing"]})
-    return query.model_copy(update={"where": where, "order_by": "popularity", "limit": RECOMMENDED})
-
-
-def claims_a_sequel(goal: Goal) -> bool:
-    """True for "is X a sequel of Y", which it may be with others in between."""
-    return goal.denies and [hop.relation for hop in goal.hops] in ([RelationType.SEQUEL], [RelationType.PREQUEL])
-
-
-def _along_sequels(goal: Goal, claim: Candidate) -> NextStep:
-    why, along = f"find whether others stand between {goal.subjects[0].name} and {claim.name}", goal.hops[0].relation
-    return graph_step(
-        GraphIntent(
-            rationale=why,
-            query_type="path",
-            start=goal.refs[0],
-            end=claim.ref,
-            edge_types=[along],
-            max_hops=_MOST_REMOVES,
-        )
-    )
-
-
-def leads_through_somebody(goal: Goal) -> bool:
-    """True for "what other anime did the director of X make", whose answer would not name who that is."""
-    listed = goal.kind is GoalKind.SELECT and bool(goal.chains) and len(goal.subjects) == 1
-    others = (chain.combine == "difference" for chain in goal.chains[1:])  # "what else" takes away what X is in
-    if not listed or goal.count or goal.attribute is not None or not all(others):
-        return False
-    hops = goal.chains[0].hops
-    if len(hops) < _THROUGH:
-        return False
-    first = hops[0]
-    return first.relation is RelationType.VOICED_BY or (first.relation is RelationType.STAFF and first.role is not None)
-
-
-def _somebody_between(goal: Goal) -> GraphQuery:
-    chain = goal.chains[0]
-    between = chain.model_copy(update={"hops": chain.hops[:1]})
-    return GraphQuery(result_type=EntityType.PERSON, chains=[between])
-
-
-def asks_for_producers(goal: Goal) -> bool:
-    """True for "who is the producer of X", of which companies and people may be called one."""
-    hops = [(hop.relation, hop.where) for hop in goal.hops]
-    plain = goal.kind is GoalKind.SELECT and len(goal.subjects) == 1 and not (goal.count or goal.attribute)
-    return plain and hops == [(RelationType.PRODUCED_BY, EntityFilters())]
-
-
-def _producers_on_the_staff(goal: Goal) -> GraphQuery:
-    hop = Hop(relation=RelationType.STAFF, role="Producer")
-    return GraphQuery(result_type=EntityType.PERSON, chains=[Chain(start=[goal.refs[0]], hops=[hop])])
-
-
-def asks_for_a_source(goal: Goal) -> bool:
-    """True for "what is X based on", and what is asked of that, of which the data may say two things."""
-    hops = [hop.relation for hop in goal.hops]
-    adapted = len(goal.chains) == 1 and hops[:1] == [RelationType.ADAPTED_FROM]
-    return adapted and goal.claim is None and len(goal.subjects) == 1
-
-
-def _with_a_medium(goal: Goal) -> GraphQuery:
-    """Return the query for the title itself, if the data tells from what it was made."""
-    chain, where = Chain(start=[goal.refs[0]]), EntityFilters(source_not=["unknown"])
-    return GraphQuery(result_type=EntityType.ANIME, chains=[chain], where=where)
+    limits = RequestedLimits(max_results=(goal.query.limit if goal.query is not None else None) or usual)
+    return graph_step(intent.model_copy(update={"filters": where, "limits": limits}))
 
 
 def titles_own_row(found: Findings) -> EntityCard | None:
@@ -288,43 +186,6 @@ def titles_own_row(found: Findings) -> EntityCard | None:
 def is_told_by_its_medium(found: Findings) -> bool:
     """True where no work that a title was made from is in the data, though the title says of what kind it is."""
     return not found.found[0] and titles_own_row(found) is not None
-
-
-def is_of_genres(said: EntityFilters) -> bool:
-    """True where genres, themes or tags are said of a title, not all of which a card holds."""
-    return bool(said.genre or said.genre_any or said.genre_not)
-
-
-def _of_genres(goal: Goal, said: EntityFilters) -> GraphQuery:
-    where = EntityFilters(genre=said.genre, genre_any=said.genre_any, genre_not=said.genre_not)
-    return cast("GraphQuery", goal.query).model_copy(update={"where": where, "limit": None, "skip": 0})
-
-
-def asks_how_it_stands(goal: Goal) -> bool:
-    """True for "is X still airing" of an anime, of which a later season may be meant."""
-    said = goal.said is not None and bool(goal.said.status)
-    asked = goal.query is not None and not goal.hops and (said or goal.attribute == "status")
-    return asked and bool(goal.subjects) and goal.subjects[:1] == _anime(goal.subjects[:1])
-
-
-def _anime(subjects: tuple[Candidate, ...]) -> tuple[Candidate, ...]:
-    return tuple(c for c in subjects if c.ref.entity_type is EntityType.ANIME)
-
-
-def _going_on(goal: Goal) -> GraphQuery:
-    chain = Chain(start=[goal.refs[0]], hops=[Hop(relation=RelationType.SHARES_FRANCHISE)])
-    where = EntityFilters(status=["airing", "upcoming"], format=["tv"])
-    return GraphQuery(result_type=EntityType.ANIME, chains=[chain], where=where)
-
-
-def _sequels(goal: Goal) -> GraphQuery:
-    chain = Chain(start=[goal.refs[0]], hops=[Hop(relation=RelationType.SEQUEL)])
-    return GraphQuery(result_type=EntityType.ANIME, chains=[chain])
-
-
-def _films(goal: Goal) -> GraphQuery:
-    chain = Chain(start=[goal.refs[0]], hops=[Hop(relation=RelationType.SHARES_FRANCHISE)])
-    return GraphQuery(result_type=EntityType.ANIME, chains=[chain], where=EntityFilters(format=["movie"]))
 
 
 def _neighbours(goal: Goal) -> NextStep:
