@@ -8,11 +8,11 @@ from catalog.entities import EntityType
 
 from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.entries import Entry
+from agent_core.grammar.following import backwards, forwards, last_join
 from agent_core.grammar.lattice import Lattice, LatticeEdge
 from agent_core.grammar.lexicon import Lexicon
 from agent_core.grammar.logical_form import EPISODE, RELEASED, Hole, Named, SetForm
 from agent_core.grammar.meanings import Modifier, Pronoun, RelationWord
-from agent_core.grammar.productions import backwards, forwards, last_join
 from agent_core.grammar.ranking import Weights
 from agent_core.grammar.relations import NO_KINDS, Kinds
 from agent_core.grammar.word_places import spans_of

@@ -5,8 +5,10 @@ from dataclasses import replace
 
 from agent_core.calculation.expressions import Function
 from agent_core.grammar.bridges import BRIDGES
+from agent_core.grammar.building import modified, of_noun
 from agent_core.grammar.comparisons import Aggregating, Compared, Gap, Pair, Sharing
 from agent_core.grammar.figures import aggregated, difference_of, in_field, is_one, share_of
+from agent_core.grammar.following import forwards
 from agent_core.grammar.inspection import is_anchored
 from agent_core.grammar.logical_form import (
     Aggregated,
@@ -26,10 +28,7 @@ from agent_core.grammar.productions import (
     alone_as,
     as_category,
     either_order,
-    forwards,
     left_as,
-    modified,
-    of_noun,
     production,
     right_as,
     unary,

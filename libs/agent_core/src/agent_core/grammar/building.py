@@ -32,11 +32,14 @@ from agent_core.grammar.logical_form import (
     Share,
     Without,
 )
+from agent_core.grammar.meanings import Modifier
 from agent_core.grammar.relations import Kinds, Path
 from agent_core.graph_query import SetOperator
 
 # Of characters, many of whom share a name, it is said where they are; whoever else is named needs no such help.
 _CHARACTER: Final[Kinds] = frozenset({EntityType.CHARACTER})
+# Fields of which a thing may have several values.
+_SEVERAL: Final = frozenset({"genre", "genre_any"})
 
 
 def join(base: SetForm, path: Path) -> SetForm | None:
@@ -198,3 +201,45 @@ def _narrowed(topic: SetForm, kinds: Kinds) -> SetForm:
 def field_of(base: SetForm, field: str, had_by: Kinds, place: int | None = None) -> FieldOf | None:
     """Return a field of a set."""
     return None if base.kinds.isdisjoint(had_by) or not is_anchored(base) else FieldOf(base, field, had_by, place)
+
+
+def closed(form: SetForm) -> SetForm:
+    """Return a set of which what is said next holds as a whole and no longer of each thing in it."""
+    if not isinstance(form, Distributed):
+        return form
+    return Combine(form.operator, form.left, form.right, form.operator == "intersection" and not form.jointly)
+
+
+def modified(form: SetForm, modifier: Modifier) -> SetForm | None:
+    """Return a set narrowed by a modifier; what is ranked is so among all that are told, not narrowed afterwards."""
+    if isinstance(form, Ranked):
+        inner = None if is_anchored(form) else modified(form.base, modifier)
+        return None if inner is None else ranked(inner, form.order)
+    found: SetForm | None = form
+    for within in modifier.within:
+        found = None if found is None else combined("intersection", found, closed(within))
+    for condition in modifier.conditions:
+        found = None if found is None or _is_said_again(found, condition) else filtered(found, condition)
+    for taken in modifier.without:
+        found = None if found is None else combined("difference", found, closed(taken))
+    return others(found) if found is not None and modifier.other else found
+
+
+def _is_said_again(base: SetForm, condition: Condition) -> bool:
+    """True where the same bound is told already: of one field two things are said by no two words.
+
+    What a name has is asked, and narrows nothing.
+    """
+    if condition.having is not None and is_bare_name(base):
+        return True
+    names = {name for name, _ in condition.bounds if name not in _SEVERAL}
+    while isinstance(base, Filter):
+        if not names.isdisjoint(name for name, _ in base.condition.bounds):
+            return True
+        base = base.base
+    return False
+
+
+def of_noun(noun: SetForm, form: SetForm) -> SetForm | None:
+    """Return those of a set that a noun names."""
+    return combined("intersection", noun, form)

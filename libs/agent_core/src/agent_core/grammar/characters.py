@@ -6,11 +6,12 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
-from agent_core.grammar.building import combined, join, others
+from agent_core.grammar.building import combined, join, modified, others
+from agent_core.grammar.following import SOMEBODY, backwards, within
 from agent_core.grammar.inspection import is_anchored, is_bare_name
 from agent_core.grammar.logical_form import RELEASED, Coordinated, Everything, Join, Named, SetForm, Verify
 from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
-from agent_core.grammar.productions import SOMEBODY, Made, as_set, backwards, either_order, modified, production, within
+from agent_core.grammar.productions import Made, as_set, either_order, production
 from agent_core.grammar.relations import Edge, path_of
 
 _VOICES: Final = Edge(RelationType.VOICES)

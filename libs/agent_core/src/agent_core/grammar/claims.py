@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from agent_core.grammar.building import field_of
+from agent_core.grammar.following import forwards
 from agent_core.grammar.inspection import is_bare_name, names_in
 from agent_core.grammar.logical_form import (
     RELEASED,
@@ -19,15 +20,7 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.meanings import FieldWord, Modifier, OpenClaim, Phrase, RelationWord
 from agent_core.grammar.offers import choice_of
-from agent_core.grammar.productions import (
-    Made,
-    as_category,
-    either_order,
-    forwards,
-    left_as,
-    production,
-    right_as,
-)
+from agent_core.grammar.productions import Made, as_category, either_order, left_as, production, right_as
 
 
 @production(("entity", "entity"))

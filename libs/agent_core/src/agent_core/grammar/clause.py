@@ -7,23 +7,12 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
+from agent_core.grammar.building import of_noun
+from agent_core.grammar.following import MAKING, SOMEBODY, backwards, forwards, in_capacity, last_join, within
 from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.logical_form import RELEASED, Combine, Everything, FieldOf, First, Join, Others, Ranked, SetForm
 from agent_core.grammar.meanings import Clause, Modifier, Particle, Phrase, RelationWord, Separable
-from agent_core.grammar.productions import (
-    MAKING,
-    SOMEBODY,
-    Made,
-    as_set,
-    backwards,
-    forwards,
-    in_capacity,
-    last_join,
-    of_noun,
-    production,
-    reversed_order,
-    within,
-)
+from agent_core.grammar.productions import Made, as_set, production, reversed_order
 from agent_core.grammar.relations import ANY_KIND, Edge
 
 _BY: Final = "by"

@@ -7,9 +7,11 @@ preposition, or a word such as "where", asks in what.
 from collections.abc import Iterator
 from typing import Final
 
+from agent_core.grammar.building import of_noun
+from agent_core.grammar.following import forwards
 from agent_core.grammar.logical_form import RELEASED, SetForm
 from agent_core.grammar.meanings import Fronted, Phrase, RelationWord
-from agent_core.grammar.productions import Made, as_set, forwards, left_as, of_noun, production, right_as
+from agent_core.grammar.productions import Made, as_set, left_as, production, right_as
 
 # Prepositions of what something goes on in, or as.
 _AS_WHAT: Final = frozenset({"in", "with", "under", "as"})

@@ -5,13 +5,13 @@ from dataclasses import replace
 from itertools import product
 from typing import Final
 
-from agent_core.grammar.building import combined
+from agent_core.grammar.building import closed, combined
 from agent_core.grammar.clause import oblique
 from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.logical_form import SetForm
 from agent_core.grammar.meanings import Modifier, Phrase, Phrases, RelationWord
 from agent_core.grammar.noun_phrase import governed
-from agent_core.grammar.productions import Made, closed, production, unary
+from agent_core.grammar.productions import Made, production, unary
 from agent_core.graph_query import SetOperator
 
 _MOST: Final = 4

@@ -6,8 +6,9 @@ from itertools import product
 from typing import Final
 
 from agent_core.grammar.bridges import BRIDGES
-from agent_core.grammar.building import combined, distributed, join
+from agent_core.grammar.building import closed, combined, distributed, join, modified
 from agent_core.grammar.clause import oblique, with_object, with_subject
+from agent_core.grammar.following import last_join
 from agent_core.grammar.inspection import is_anchored, is_bare_name, names_in
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import (
@@ -22,18 +23,7 @@ from agent_core.grammar.logical_form import (
     SetForm,
 )
 from agent_core.grammar.meanings import Conjunct, Modifier, Names, Phrase, RelationWord, Verbs
-from agent_core.grammar.productions import (
-    Made,
-    as_set,
-    closed,
-    last_join,
-    left_as,
-    modified,
-    production,
-    reversed_order,
-    right_as,
-    unary,
-)
+from agent_core.grammar.productions import Made, as_set, left_as, production, reversed_order, right_as, unary
 from agent_core.grammar.relations import ANY_KIND
 
 # What "those" may be of, other than "which".

@@ -6,8 +6,9 @@ from dataclasses import replace
 from catalog.entities import MAKERS
 
 from agent_core.grammar.bridges import BRIDGES
-from agent_core.grammar.building import filtered, ranked
+from agent_core.grammar.building import filtered, of_noun, ranked
 from agent_core.grammar.entries import ANIME
+from agent_core.grammar.following import forwards, last_join
 from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.logical_form import (
     RELEASED,
@@ -22,7 +23,7 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.meanings import Bound, Comparator, FieldWord, Modifier, Phrase
 from agent_core.grammar.measure import condition_of
-from agent_core.grammar.productions import Made, as_set, forwards, last_join, of_noun, production, reversed_order, unary
+from agent_core.grammar.productions import Made, as_set, production, reversed_order, unary
 
 _MAKERS = frozenset(MAKERS)
 _END = "end_date"

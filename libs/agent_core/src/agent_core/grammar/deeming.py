@@ -2,16 +2,10 @@
 
 from collections.abc import Iterator
 
-from agent_core.grammar.logical_form import RELEASED, Everything, Named, SetForm
+from agent_core.grammar.following import backwards, forwards, within
+from agent_core.grammar.logical_form import RELEASED, Everything, SetForm
 from agent_core.grammar.meanings import RelationWord
-from agent_core.grammar.productions import Made, backwards, forwards, production, within
-
-
-@production(("entity", "deem"))
-def deemer(form: SetForm, _: None) -> Iterator[Made]:
-    """Make the "X calls" of "those whom X calls friends"."""
-    if isinstance(form, Named):
-        yield Made("deemer", form, "subject")
+from agent_core.grammar.productions import Made, is_named, left_as, production, right_as
 
 
 @production(("deemer", "noun"))
@@ -28,15 +22,14 @@ def deemed(form: SetForm, word: RelationWord) -> Iterator[Made]:
         yield within(found, "in_role", sense, origin=form)
 
 
-@production(("deem", "entity"))
-def deemed_by_others(_: None, form: SetForm) -> Iterator[Made]:
-    """Make the "call X" of "those who call X their teacher"."""
-    if isinstance(form, Named):
-        yield Made("deemed", form, "subject")
-
-
 @production(("deemed", "relation"), ("deemed", "role"))
 def deeming(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "call X their teacher": those to whom X is so."""
     for found, sense in backwards(word, form):
         yield within(found, "in_role", sense, origin=form)
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+production(("entity", "deem"))(left_as("deemer", "subject", only=is_named))  # "X calls" of "those whom X calls friends"
+# "call X" of "those who call X their teacher":
+production(("deem", "entity"))(right_as("deemed", "subject", only=is_named))

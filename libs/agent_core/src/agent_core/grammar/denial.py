@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from agent_core.grammar.entries import ANIME
+from agent_core.grammar.following import backwards
 from agent_core.grammar.logical_form import Condition, Everything, Filter, SetForm
 from agent_core.grammar.meanings import Modifier, RelationWord
-from agent_core.grammar.productions import Made, backwards, either_order, left_as, production, right_as, unary
+from agent_core.grammar.productions import Made, either_order, left_as, production, right_as, unary
 
 # The field that holds of what does not fulfil a condition on another one.
 _COMPLEMENTS: Final[Mapping[str, str]] = {

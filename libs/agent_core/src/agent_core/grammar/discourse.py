@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from agent_core.grammar.building import filled
+from agent_core.grammar.following import forwards
 from agent_core.grammar.inspection import has_hole, is_bare_name, names_in
 from agent_core.grammar.logical_form import LogicalForm, SetForm
 from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
-from agent_core.grammar.productions import Made, as_category, as_set, forwards, production
+from agent_core.grammar.productions import Made, as_category, as_set, production
 
 # Prepositions of a phrase that may stand in front of what it is of: "for X, who was the director".
 _FRONTED: Final = frozenset({"of", "for", "in", "on", "at", "about"})

@@ -5,10 +5,11 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.grammar.building import join, ranked
+from agent_core.grammar.building import join, of_noun, ranked
+from agent_core.grammar.following import last_join
 from agent_core.grammar.logical_form import RELEASED, Everything, Order, SetForm
 from agent_core.grammar.meanings import RelationWord
-from agent_core.grammar.productions import Made, as_set, last_join, of_noun, production
+from agent_core.grammar.productions import Made, as_set, production
 from agent_core.grammar.relations import path_of
 
 _DOERS: Final = frozenset({EntityType.PERSON, EntityType.STUDIO})

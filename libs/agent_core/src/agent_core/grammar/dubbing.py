@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from agent_core.grammar.following import HEARD
 from agent_core.grammar.logical_form import Combine, Join, OfKind, Others, SetForm
 from agent_core.grammar.meanings import Modifier, RelationWord, Sense
-from agent_core.grammar.productions import HEARD, Made, as_category, production
+from agent_core.grammar.productions import Made, as_category, production
 from agent_core.grammar.relations import Edge, path_of
 
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from agent_core.grammar.following import backwards, forwards
 from agent_core.grammar.logical_form import Join, Named, SetForm
 from agent_core.grammar.meanings import Modifier, RelationWord
-from agent_core.grammar.productions import Made, backwards, forwards, production, right_as
+from agent_core.grammar.productions import Made, production, right_as
 
 
 @production(("not", "relation"))

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from agent_core.grammar.building import of_noun
 from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import EPISODE, Everything, Numbered, Order, Ranked, SetForm
 from agent_core.grammar.meanings import FieldWord, RelationWord
-from agent_core.grammar.productions import Made, as_set, left_as, of_noun, production, reversed_order, right_as
+from agent_core.grammar.productions import Made, as_set, left_as, production, reversed_order, right_as
 from agent_core.grammar.relations import ANY_KIND
 
 _ANY_EPISODE: Final = Everything(EPISODE)

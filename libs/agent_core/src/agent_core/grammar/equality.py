@@ -6,7 +6,7 @@ from typing import Final
 from agent_core.grammar.comparisons import Surpassing
 from agent_core.grammar.logical_form import Named, Order, SameValue, SetForm
 from agent_core.grammar.meanings import FieldWord, Names
-from agent_core.grammar.productions import Made, production, right_as
+from agent_core.grammar.productions import Made, is_named, production, right_as
 from agent_core.graph_query import OrderBy
 
 _PAIR: Final = 2
@@ -43,13 +43,6 @@ def names_have_the_same(names: Names, order: Order) -> Iterator[Made]:
     yield from _same(names.parts, order)
 
 
-@production(("equal_to", "entity"))
-def as_other(_: None, form: SetForm) -> Iterator[Made]:
-    """Make "as Y"."""
-    if isinstance(form, Named):
-        yield Made("as_other", form, "as_other")
-
-
 @production(("equal_field", "as_other"))
 def same_as_other(order: Order, other: Named) -> Iterator[Made]:
     """Make "the same year as Y"."""
@@ -74,3 +67,4 @@ def _same(names: tuple[Named, ...], order: Order) -> Iterator[Made]:
 production(("have", "equal_field"), ("be", "equal_field"))(right_as("equal_field", "having"))
 # "have the same rating as Y":
 production(("have", "equal_to_other"), ("be", "equal_to_other"))(right_as("equal_to_other", "having"))
+production(("equal_to", "entity"))(right_as("as_other", "as_other", only=is_named))  # "as Y"

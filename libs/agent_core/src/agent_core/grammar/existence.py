@@ -6,11 +6,12 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
-from agent_core.grammar.building import combined, join
+from agent_core.grammar.building import closed, combined, join, modified
+from agent_core.grammar.following import forwards
 from agent_core.grammar.inspection import is_bare_name, is_season
 from agent_core.grammar.logical_form import Condition, Distributed, Exists, Having, Named, Others, SetForm, Verify
 from agent_core.grammar.meanings import Modifier, RelationWord
-from agent_core.grammar.productions import Made, as_category, closed, forwards, modified, production
+from agent_core.grammar.productions import Made, as_category, production
 from agent_core.grammar.relations import Edge, path_of
 
 _WORKS: Final = Edge(RelationType.WORKED_ON)

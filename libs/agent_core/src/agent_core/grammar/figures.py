@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from agent_core.calculation.expressions import Function
-from agent_core.grammar.building import combined, rebuilt
+from agent_core.grammar.building import closed, combined, modified, rebuilt
 from agent_core.grammar.comparisons import Gap, Sharing
 from agent_core.grammar.inspection import is_anchored, names_in
 from agent_core.grammar.logical_form import (
@@ -25,7 +25,6 @@ from agent_core.grammar.logical_form import (
     Share,
 )
 from agent_core.grammar.meanings import FieldWord, Modifier
-from agent_core.grammar.productions import closed, modified
 
 RUNNING_TIME: Final = "running_time"
 """The minutes of all episodes of a title together."""

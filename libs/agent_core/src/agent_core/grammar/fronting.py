@@ -7,23 +7,13 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
-from agent_core.grammar.building import join
+from agent_core.grammar.building import join, modified, of_noun
 from agent_core.grammar.claims import claimed
+from agent_core.grammar.following import STRANDED, backwards, forwards, last_join, within
 from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.logical_form import RELEASED, Everything, Others, SetForm
 from agent_core.grammar.meanings import Fronted, Modifier, Phrase, RelationWord, Separable
-from agent_core.grammar.productions import (
-    STRANDED,
-    Made,
-    as_set,
-    backwards,
-    forwards,
-    last_join,
-    modified,
-    of_noun,
-    production,
-    within,
-)
+from agent_core.grammar.productions import Made, as_set, production
 from agent_core.grammar.relations import Edge, path_of
 
 _BY: Final = "by"

@@ -7,14 +7,15 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
-from agent_core.grammar.building import join, narrowed, others, ranked
+from agent_core.grammar.building import join, modified, narrowed, of_noun, others, ranked
 from agent_core.grammar.comparatives import more_as
 from agent_core.grammar.comparisons import Amount
 from agent_core.grammar.entries import ANIME
+from agent_core.grammar.following import forwards
 from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.logical_form import RELEASED, Everything, Named, Order, Ranked, Related, SetForm, Spread
 from agent_core.grammar.meanings import Degree, FieldWord, Grouping, Modifier, Phrase, RelationWord
-from agent_core.grammar.productions import Made, as_set, forwards, left_as, modified, of_noun, production, unary
+from agent_core.grammar.productions import Made, as_set, left_as, production, unary
 from agent_core.grammar.relations import Edge, path_of
 
 _YEAR: Final = "year"

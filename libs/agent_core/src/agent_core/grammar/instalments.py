@@ -6,9 +6,10 @@ from typing import Final
 from catalog.entities import MAKERS
 
 from agent_core.grammar.bridges import BRIDGES
-from agent_core.grammar.building import ranked
+from agent_core.grammar.building import of_noun, ranked
 from agent_core.grammar.entries import ANIME, MANGA
 from agent_core.grammar.field_values import PARTS_OF_A_STORY
+from agent_core.grammar.following import forwards
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import (
     RELEASED,
@@ -24,7 +25,7 @@ from agent_core.grammar.logical_form import (
     SetForm,
 )
 from agent_core.grammar.meanings import Phrase, RelationWord
-from agent_core.grammar.productions import Made, as_set, forwards, of_noun, production, reversed_order, right_as, unary
+from agent_core.grammar.productions import Made, as_set, is_anime, left_as, production, reversed_order, right_as, unary
 from agent_core.grammar.relations import Kinds
 
 _SEASON: Final = "tv"
@@ -104,13 +105,6 @@ def _series_it_has(form: SetForm, noun: SetForm) -> SetForm | None:
     return None
 
 
-@production(("there_is", "entity"))
-def there_is_of(_: None, form: SetForm) -> Iterator[Made]:
-    """Make the "is there an X" of "is there an X film"."""
-    if isinstance(form, Named) and form.kinds <= ANIME:
-        yield Made("there_is_of", form, "existence")
-
-
 @production(("there_is_of", "noun"), ("there_is_of", "parts"))
 def whether_there_is(form: Named, noun: SetForm) -> Iterator[Made]:
     """Make "is there an X film"."""
@@ -151,13 +145,6 @@ def nth_of_kind(number: Number, noun: SetForm) -> Iterator[Made]:
     """Make the "third film" of "the third film by X"."""
     if isinstance(noun, Filter) or (isinstance(noun, Everything) and len(noun.kinds) == 1):
         yield from as_set(nth(noun, number), "superlative")
-
-
-@production(("entity", "series"))
-def story_of(form: SetForm, _: None) -> Iterator[Made]:
-    """Make "X franchise"."""
-    if isinstance(form, Named) and form.kinds <= ANIME:
-        yield Made("story_of", form, "story_of")
 
 
 @production(("preposition", "story_of"))
@@ -239,3 +226,6 @@ def _is_list(form: SetForm) -> bool:
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
 production(("member", "story_of"))(right_as("in_story", "story_of"))  # "belong to the X franchise"
 production(("member", "in_story"))(right_as("in_story", "story_of"))  # "are part of the X franchise"
+# "is there an X" of "is there an X film":
+production(("there_is", "entity"))(right_as("there_is_of", "existence", only=is_anime))
+production(("entity", "series"))(left_as("story_of", "story_of", only=is_anime))  # "X franchise"

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from agent_core.grammar.building import ranked
+from agent_core.grammar.building import of_noun, ranked
 from agent_core.grammar.claims import claimed
+from agent_core.grammar.following import backwards
 from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.logical_form import (
     RELEASED,
@@ -19,7 +20,7 @@ from agent_core.grammar.logical_form import (
     Verify,
 )
 from agent_core.grammar.meanings import Comparator, FieldWord, LikeWhat, Modifier, RelationWord
-from agent_core.grammar.productions import Made, as_set, backwards, either_order, left_as, of_noun, production
+from agent_core.grammar.productions import Made, as_set, either_order, left_as, production
 
 _END: Final = "end_date"
 _SCORE: Final = "score"

@@ -5,10 +5,11 @@ from dataclasses import replace
 from typing import Final
 
 from agent_core.grammar.entries import ANIME, MANGA
+from agent_core.grammar.following import MAKING
 from agent_core.grammar.literals import Number, Years
 from agent_core.grammar.logical_form import RELEASED, Condition
 from agent_core.grammar.meanings import Bound, Comparator, FieldWord, Modifier, RelationWord
-from agent_core.grammar.productions import MAKING, Made, either_order, production, unary
+from agent_core.grammar.productions import Made, either_order, production, unary
 
 _SCORE: Final = "score"
 _BEST_SCORE: Final = 10

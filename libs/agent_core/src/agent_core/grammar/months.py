@@ -8,12 +8,13 @@ from catalog.entities import MAKERS
 from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.building import filtered
 from agent_core.grammar.entries import ANIME
+from agent_core.grammar.following import MAKING, forwards
 from agent_core.grammar.literals import Number, Years
 from agent_core.grammar.logical_form import RELEASED, Condition, FieldOf, Named, SetForm
 from agent_core.grammar.meanings import Bound, Comparator, FieldWord, Modifier, Period, RelationWord
 from agent_core.grammar.measure import condition_of
 from agent_core.grammar.predication import said_of
-from agent_core.grammar.productions import MAKING, Made, as_set, forwards, production, unary
+from agent_core.grammar.productions import Made, as_set, production, unary
 
 _MAKERS: Final = frozenset(MAKERS)
 _OF_TIME: Final = frozenset({"in", "from", "of", "during", "on", "back in"})

@@ -7,24 +7,12 @@ from catalog.entities import MAKERS, EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.bridges import BRIDGES
-from agent_core.grammar.building import combined, join, narrowed, others
+from agent_core.grammar.building import combined, join, modified, narrowed, of_noun, others
+from agent_core.grammar.following import SOMEBODY, backwards, forwards, in_capacity, within
 from agent_core.grammar.inspection import is_anchored, is_bare_name, is_ranked_by_number
 from agent_core.grammar.logical_form import RELEASED, Everything, Filter, Join, Named, Others, Ranked, SetForm
 from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
-from agent_core.grammar.productions import (
-    SOMEBODY,
-    Made,
-    as_set,
-    backwards,
-    forwards,
-    in_capacity,
-    left_as,
-    modified,
-    of_noun,
-    production,
-    reversed_order,
-    within,
-)
+from agent_core.grammar.productions import Made, as_set, left_as, production, reversed_order
 from agent_core.grammar.relations import Edge, path_of
 
 # A noun of more kinds says too little for them to tell a relation: "the one of X".

@@ -7,8 +7,9 @@ from typing import Final
 from catalog.entities import MAKERS, TITLE_TYPES
 from catalog.relations import RelationType
 
-from agent_core.grammar.building import filtered, narrowed, others
+from agent_core.grammar.building import closed, filtered, narrowed, others
 from agent_core.grammar.entries import ANIME
+from agent_core.grammar.following import MAKING, backwards, forwards, last_join, within
 from agent_core.grammar.inspection import names_in
 from agent_core.grammar.logical_form import (
     Alike,
@@ -24,21 +25,7 @@ from agent_core.grammar.logical_form import (
     SetForm,
 )
 from agent_core.grammar.meanings import Degree, LikeWhat, Modifier, RelationWord
-from agent_core.grammar.productions import (
-    MAKING,
-    Made,
-    as_category,
-    backwards,
-    closed,
-    either_order,
-    forwards,
-    last_join,
-    left_as,
-    production,
-    right_as,
-    unary,
-    within,
-)
+from agent_core.grammar.productions import Made, as_category, either_order, left_as, production, right_as, unary
 from agent_core.grammar.relations import Edge
 from agent_core.graph_query import RELATIVELY
 

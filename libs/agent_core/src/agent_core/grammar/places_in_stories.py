@@ -5,12 +5,12 @@ from typing import Final
 
 from catalog.relations import RelationType
 
-from agent_core.grammar.building import join
-from agent_core.grammar.entries import ANIME
+from agent_core.grammar.building import join, of_noun
+from agent_core.grammar.following import forwards
 from agent_core.grammar.inspection import names_in
 from agent_core.grammar.logical_form import FieldOf, Join, Named, SetForm
 from agent_core.grammar.meanings import Clause, Fronted, OpenClaim, RelationWord
-from agent_core.grammar.productions import Made, as_category, as_set, forwards, of_noun, production, right_as
+from agent_core.grammar.productions import Made, as_category, as_set, is_anime, production, right_as
 from agent_core.grammar.relations import Edge
 
 _FRANCHISE: Final = Edge(RelationType.SHARES_FRANCHISE)
@@ -49,13 +49,6 @@ def _wholes(said: OpenClaim) -> Iterator[Made]:
         yield from as_category("entity", join(said.claim, sense.path.inverse), "said_of_story", sense.cost)
 
 
-@production(("series", "entity"))
-def series_asked(_: None, form: SetForm) -> Iterator[Made]:
-    """Make the "which series is X" of "which series is X part of"."""
-    if isinstance(form, Named) and form.kinds <= ANIME:
-        yield Made("series_asked", form, "story_of")
-
-
 @production(("series_asked", "member"))
 def series_of(form: Named, _: None) -> Iterator[Made]:
     """Make "which series does X belong to", which are the titles that tell it."""
@@ -87,3 +80,5 @@ def after_the_end_of_it(event: FieldOf, clause: Clause) -> Iterator[Made]:
 
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
 production(("and", "fronted"))(right_as("fronted", "conjunct"))  # "and of what" behind a question for yes or no
+# "which series is X" of "which series is X part of":
+production(("series", "entity"))(right_as("series_asked", "story_of", only=is_anime))

@@ -9,7 +9,7 @@ from catalog.relations import RelationType
 from agent_core.grammar.building import field_of, join, narrowed
 from agent_core.grammar.logical_form import RELEASED, Condition, Everything, FieldOf, LogicalForm, SetForm
 from agent_core.grammar.meanings import Modifier, RelationWord
-from agent_core.grammar.productions import Made, as_category, production, reversed_order
+from agent_core.grammar.productions import Made, as_category, is_everything, production, reversed_order, right_as
 from agent_core.grammar.relations import Edge, path_of
 
 _DESCRIPTION: Final = "description"
@@ -52,13 +52,6 @@ def whom_it_is_about(word: RelationWord, title: SetForm) -> Iterator[Made]:
         yield from as_category("entity", join(title, _LEADS), _RULE)
 
 
-@production(("about", "noun"))
-def about_what(_: None, noun: SetForm) -> Iterator[Made]:
-    """Make the "about whom" of "about whom is X"."""
-    if isinstance(noun, Everything):
-        yield Made("about_what", noun, _RULE)
-
-
 @production(("about", "relation"))
 def about_which_characters(_: None, word: RelationWord) -> Iterator[Made]:
     """Make the "about which characters" of "about which characters is X"."""
@@ -73,12 +66,6 @@ def about_what_it_is(noun: SetForm, form: SetForm) -> Iterator[Made]:
         yield from what_it_is_about(noun, title)
 
 
-@production(("about", "topic"))
-def about_a_topic(_: None, topic: Modifier) -> Iterator[Made]:
-    """Make "about rowing"."""
-    yield Made("modifier", topic, _RULE)
-
-
 @production(("about", "modifier"))
 def about_a_genre(_: None, modifier: Modifier) -> Iterator[Made]:
     """Make "about dragons", of which a genre, a theme or tags tell."""
@@ -87,3 +74,8 @@ def about_a_genre(_: None, modifier: Modifier) -> Iterator[Made]:
             yield Made("modifier", modifier, _RULE)
         case _:
             return
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+production(("about", "noun"))(right_as("about_what", _RULE, only=is_everything))  # "about whom" of "about whom is X"
+production(("about", "topic"))(right_as("modifier", _RULE))  # "about rowing"

@@ -7,8 +7,9 @@ from typing import Final
 from catalog.relations import RelationType
 
 from agent_core.grammar.bridges import BRIDGES
-from agent_core.grammar.building import join, narrowed
+from agent_core.grammar.building import join, modified, narrowed
 from agent_core.grammar.entries import MANGA
+from agent_core.grammar.following import SOMEBODY, backwards, within
 from agent_core.grammar.inspection import is_anchored, is_counted
 from agent_core.grammar.logical_form import (
     EPISODE,
@@ -22,7 +23,7 @@ from agent_core.grammar.logical_form import (
     SetForm,
 )
 from agent_core.grammar.meanings import Bound, Modifier, Phrase, Quantified, RelationWord, Sense
-from agent_core.grammar.productions import SOMEBODY, Made, backwards, modified, production, within
+from agent_core.grammar.productions import Made, production
 from agent_core.grammar.relations import ANY_KIND, Kinds, Path
 
 _RULE: Final = "possessing"

@@ -4,25 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from agent_core.grammar.entries import ANIME
-from agent_core.grammar.logical_form import Condition, LogicalForm, Named, Order, SetForm, WatchOrder
+from agent_core.grammar.logical_form import Condition, LogicalForm, Named, Order, WatchOrder
 from agent_core.grammar.meanings import Conjunct, Names
-from agent_core.grammar.productions import Made, production, unary
+from agent_core.grammar.productions import Made, is_anime, production, right_as, unary
 
 _PAIR: Final = 2
-
-
-@production(("may_watch", "entity"))
-def should_watch(_: None, form: SetForm) -> Iterator[Made]:
-    """Make "should I watch X"."""
-    if isinstance(form, Named) and form.kinds <= ANIME:
-        yield Made("to_see", form, "ordering")
-
-
-@production(("may_skip", "entity"))
-def can_skip(_: None, form: SetForm) -> Iterator[Made]:
-    """Make "can I skip X"."""
-    if isinstance(form, Named) and form.kinds <= ANIME:
-        yield Made("to_skip", form, "ordering")
 
 
 @production(("to_see", "around"), ("to_skip", "around"))
@@ -76,3 +62,8 @@ def asks_of_watching(_: None, form: LogicalForm) -> Iterator[Made]:
 def _order_of_two(one: Named, other: Named) -> Iterator[Made]:
     if one.kinds | other.kinds <= ANIME and one.candidate.ref != other.candidate.ref:
         yield Made("answer", WatchOrder((one, other)), "ordering")
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+production(("may_watch", "entity"))(right_as("to_see", "ordering", only=is_anime))  # "should I watch X"
+production(("may_skip", "entity"))(right_as("to_skip", "ordering", only=is_anime))  # "can I skip X"

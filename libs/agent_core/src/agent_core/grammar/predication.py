@@ -10,6 +10,7 @@ from agent_core.answering.wording import with_article
 from agent_core.genres import GENRES_OF_ALL
 from agent_core.grammar.entries import ANIME, MANGA
 from agent_core.grammar.figures import is_one
+from agent_core.grammar.following import last_join
 from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.logical_form import (
     RELEASED,
@@ -29,7 +30,7 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.meanings import Bound, FieldWord, Modifier
 from agent_core.grammar.measure import condition_of
-from agent_core.grammar.productions import Made, last_join, production, reversed_order, right_as
+from agent_core.grammar.productions import Made, production, reversed_order, right_as
 from agent_core.grammar.relations import ANY_KIND, Kinds
 
 _GENRE: Final = "genre"

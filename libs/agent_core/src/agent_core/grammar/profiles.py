@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from agent_core.grammar.building import closed
 from agent_core.grammar.inspection import is_anchored, is_bare_name
 from agent_core.grammar.logical_form import Named, Profile, SetForm
-from agent_core.grammar.productions import Made, closed, production
+from agent_core.grammar.productions import Made, production
 
 
 @production(("describe", "entity"))

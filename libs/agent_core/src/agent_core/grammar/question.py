@@ -7,7 +7,7 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
-from agent_core.grammar.building import field_of
+from agent_core.grammar.building import closed, field_of, modified
 from agent_core.grammar.inspection import is_anchored, is_bare_name, is_counted, is_season, names_in
 from agent_core.grammar.logical_form import (
     RELEASED,
@@ -28,10 +28,9 @@ from agent_core.grammar.productions import (
     Made,
     alone_as,
     as_category,
-    closed,
     either_order,
+    is_dated,
     left_as,
-    modified,
     production,
     reversed_order,
     right_as,
@@ -92,20 +91,6 @@ def how_much(_: None, field: FieldWord) -> Iterator[Made]:
     """Make "how many episodes"."""
     if field.name in _COUNTED:
         yield Made("field", field, "count")
-
-
-@production(("adverb", "field"))
-def first_time(_: None, field: FieldWord) -> Iterator[Made]:
-    """Make the "first aired" of "when was X first aired"."""
-    if field.dated:
-        yield Made("field", field, "first_time")
-
-
-@production(("when", "field"))
-def when_field(_: None, field: FieldWord) -> Iterator[Made]:
-    """Make "when … come out"."""
-    if field.dated:
-        yield Made("field", field, "when")
 
 
 @production(("field", "entity"))
@@ -231,3 +216,6 @@ production(("when", "event"))(right_as("answer", "when"))  # "when did X come ou
 production(("event", "when"))(left_as("answer", "when"))  # "X came out when"
 production(("manner", "quality"))(right_as("field", "count"))  # "how popular" of "how popular is X"
 unary("work")(alone_as("entity", "doers"))  # those who did what stands for them: "whose is the music of X"
+# "first aired" of "when was X first aired":
+production(("adverb", "field"))(right_as("field", "first_time", only=is_dated))
+production(("when", "field"))(right_as("field", "when", only=is_dated))  # "when … come out"

@@ -8,22 +8,10 @@ from agent_core.grammar.building import ranked
 from agent_core.grammar.logical_form import RELEASED, Order, Ranked, SetForm
 from agent_core.grammar.meanings import FieldWord
 from agent_core.grammar.orders import leading, sorted_by
-from agent_core.grammar.productions import Made, as_set, production
+from agent_core.grammar.productions import Made, as_set, production, right_as
 
 _BY_SCORE: Final = Order("score", descending=True, had_by=RELEASED, limit=None)
 _RULE: Final = "ordered_by"
-
-
-@production(("leads", "entity"))
-def leading_all(_: None, form: SetForm) -> Iterator[Made]:
-    """Make the "leads the anime by X" of "which one leads the anime by X in rating"."""
-    yield Made("led", form, _RULE)
-
-
-@production(("trails", "entity"))
-def trailing_all(_: None, form: SetForm) -> Iterator[Made]:
-    """Make the "trails the anime by X" of "which one trails the anime by X in rating"."""
-    yield Made("trailed", form, _RULE)
 
 
 @production(("leads", "order"))
@@ -56,3 +44,10 @@ def _first(form: SetForm, field: FieldWord, *, last: bool) -> Iterator[Made]:
         if isinstance(made.meaning, Order):
             order = replace(made.meaning, descending=made.meaning.descending is not last, limit=1)
             yield from as_set(ranked(form, order), _RULE)
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "leads the anime by X" of "which one leads the anime by X in rating":
+production(("leads", "entity"))(right_as("led", _RULE))
+# "trails the anime by X" of "which one trails the anime by X in rating":
+production(("trails", "entity"))(right_as("trailed", _RULE))

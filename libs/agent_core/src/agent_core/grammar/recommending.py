@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from agent_core.grammar.building import narrowed
+from agent_core.grammar.building import modified, narrowed
 from agent_core.grammar.entries import ANIME
 from agent_core.grammar.inspection import is_anchored, is_bare_name
 from agent_core.grammar.logical_form import (
@@ -20,7 +20,7 @@ from agent_core.grammar.logical_form import (
     Suggested,
 )
 from agent_core.grammar.meanings import FieldWord, Grouping, Modifier, Several
-from agent_core.grammar.productions import Made, either_order, modified, production, unary
+from agent_core.grammar.productions import Made, either_order, production, unary
 
 OF_TASTE: Final = frozenset({"genre", "genre_any", "genre_not", "format", "format_not", "episodes_min", "episodes_max"})
 """Filters by which a wish may narrow titles without asking for all of them."""

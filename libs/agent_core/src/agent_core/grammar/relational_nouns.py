@@ -9,10 +9,11 @@ from catalog.entities import MAKERS, EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import others
+from agent_core.grammar.following import backwards, forwards, within
 from agent_core.grammar.inspection import is_bare_name, is_ranked_by_number
 from agent_core.grammar.logical_form import Everything, First, Instalments, Join, Ranked, SetForm
 from agent_core.grammar.meanings import Modifier, Phrase, RelationWord, Sense
-from agent_core.grammar.productions import Made, backwards, either_order, forwards, left_as, production, within
+from agent_core.grammar.productions import Made, either_order, left_as, production
 from agent_core.grammar.relations import ANY_KIND, Edge, path_of
 
 # A noun of more kinds says too little for them to tell a relation: "the one of X".

@@ -8,22 +8,21 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import others
+from agent_core.grammar.following import STRANDED, backwards, forwards, within
 from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.logical_form import RELEASED, Everything, Exists, Join, Named, OfKind, Others, SetForm
 from agent_core.grammar.meanings import Comparator, FieldWord, Fronted, Modifier, Phrase, RelationWord, Sense
 from agent_core.grammar.noun_phrase import owned
 from agent_core.grammar.productions import (
-    STRANDED,
     Made,
+    alone_as,
     as_set,
-    backwards,
-    forwards,
+    is_named,
     left_as,
     production,
     reversed_order,
     right_as,
     unary,
-    within,
 )
 from agent_core.grammar.relations import ANY_KIND, read_path
 
@@ -142,25 +141,12 @@ def is_one(form: SetForm, word: RelationWord) -> Iterator[Made]:
             yield Made("answer", Exists(found), "in_role", sense)
 
 
-@production(("entity", "be_one"), tight=True)
-def said_to_be(form: SetForm, _: None) -> Iterator[Made]:
-    """Make the "X is a" of "X is a recap"."""
-    if isinstance(form, Named):
-        yield Made("said_subject", form, "subject")
-
-
 @production(("said_subject", "relation"), tight=True)
 def said_to_be_one(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "X is a recap": of what, where that is all; in front of a question it says something of X."""
     if all(edge.relation in _BETWEEN for s in word.senses for edge in s.path.edges):
         for found, sense in backwards(word, form):
             yield Made("said_one", found, "in_role", sense)
-
-
-@unary("said_one", whole=True)
-def of_what_it_is_one(form: SetForm) -> Iterator[Made]:
-    """Yield what "X is a recap" is one of as what is asked for."""
-    yield Made("answer", form, SAID_OF_ONE)
 
 
 @production(("subject", "relation"))
@@ -270,3 +256,6 @@ production(("entity", "have"))(left_as("haver", "subject"))  # "X had" of "whom 
 production(("role", "have"), ("role", "be"))(left_as("role", "having"))
 # "with music by X" and "is directed by X":
 production(("have", "modifier"), ("be", "modifier"))(right_as("modifier", "having"))
+# "X is a" of "X is a recap":
+production(("entity", "be_one"), tight=True)(left_as("said_subject", "subject", only=is_named))
+unary("said_one", whole=True)(alone_as("answer", SAID_OF_ONE))  # what "X is a recap" is one of as what is asked for

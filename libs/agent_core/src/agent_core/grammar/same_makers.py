@@ -4,21 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from agent_core.grammar.building import combined, others
+from agent_core.grammar.building import combined, of_noun, others
+from agent_core.grammar.following import backwards, forwards, within
 from agent_core.grammar.logical_form import RELEASED, Everything, Join, Named, Others, SetForm
 from agent_core.grammar.meanings import HavingSame, Modifier, Phrase, RelationWord, Verbs
-from agent_core.grammar.productions import (
-    Made,
-    as_set,
-    backwards,
-    forwards,
-    left_as,
-    of_noun,
-    production,
-    reversed_order,
-    right_as,
-    within,
-)
+from agent_core.grammar.productions import Made, as_set, left_as, production, reversed_order, right_as
 
 _WITH: Final = "with"
 _BY: Final = frozenset({"by", "from"})

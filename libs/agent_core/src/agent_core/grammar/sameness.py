@@ -6,11 +6,12 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.grammar.building import distributed
+from agent_core.grammar.building import closed, distributed
+from agent_core.grammar.following import forwards
 from agent_core.grammar.logical_form import Distributed, Everything, Named, SetForm
 from agent_core.grammar.meanings import Phrase, RelationWord
 from agent_core.grammar.otherwise import the_same_as_of
-from agent_core.grammar.productions import Made, closed, either_order, forwards, left_as, production, right_as
+from agent_core.grammar.productions import Made, either_order, left_as, production, right_as
 
 _WITH: Final = "with"
 _WHO: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER, EntityType.STUDIO})

@@ -5,11 +5,12 @@ from dataclasses import replace
 
 from catalog.relations import RelationType
 
+from agent_core.grammar.following import forwards, last_join
 from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.logical_form import RELEASED, SetForm
 from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.noun_phrase import owned
-from agent_core.grammar.productions import Made, forwards, last_join, production
+from agent_core.grammar.productions import Made, production
 
 
 @production(("relation", "entity"))

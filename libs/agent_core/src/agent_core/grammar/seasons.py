@@ -29,11 +29,13 @@ from agent_core.grammar.productions import (
     Made,
     as_set,
     either_order,
+    is_anime,
     left_as,
     production,
     reversed_order,
     right_as,
     unary,
+    words_as,
 )
 from agent_core.grammar.relations import read_path
 from agent_core.relation_phrases import LATER_SEASONS
@@ -110,13 +112,6 @@ def season_behind(form: SetForm, number: Number) -> Iterator[Made]:
     yield Made("season_of", Seasons((form,), "existence", nth), "nth_season")
 
 
-@production(("entity", "season"), ("owner", "season"))
-def seasons_of(form: SetForm, _: None) -> Iterator[Made]:
-    """Make the "X season" of "the second X season"."""
-    if isinstance(form, Named) and form.kinds <= ANIME:
-        yield Made("seasons_of", form, "seasons_of")
-
-
 @production(("order", "seasons_of"))
 def first_of_seasons(order: Order, form: Named) -> Iterator[Made]:
     """Make "the first X season"."""
@@ -168,12 +163,6 @@ def when_it_is(_: None, season: Seasons) -> Iterator[Made]:
     """Make "when is season 2 of X coming out"; the first season is the title itself."""
     if season.number != 1:
         yield Made("answer", Seasons(season.names, "date", season.number), "when")
-
-
-@production(("count", "season"))
-def how_many_seasons(_: None, __: None) -> Iterator[Made]:
-    """Make "how many seasons"."""
-    yield Made("season_count", None, "count")
 
 
 @production(("season_count", "entity"), ("season_count", "haver"))
@@ -298,3 +287,6 @@ def _episodes(form: LogicalForm, *, whole: bool = False, summed: bool = False) -
 production(("season_of", "coming"))(left_as("season_of", "having"))
 production(("ask", "season_of"))(right_as("answer", "yes_or_no"))  # "is there a season 2 of X"
 production(("entirety", "story_of"))(right_as("whole_of", "whole_of"))  # "the entire X series"
+# "X season" of "the second X season":
+production(("entity", "season"), ("owner", "season"))(left_as("seasons_of", "seasons_of", only=is_anime))
+production(("count", "season"))(words_as("season_count", "count"))  # "how many seasons"

@@ -20,7 +20,7 @@ from agent_core.grammar.logical_form import (
     WatchOrder,
 )
 from agent_core.grammar.meanings import Degree, LikeWhat, Names, Phrase
-from agent_core.grammar.productions import Made, either_order, production, reversed_order, unary
+from agent_core.grammar.productions import Made, either_order, production, reversed_order, unary, words_as
 from agent_core.limits import MAX_LIKED
 
 _ALL_ANIME: Final = Everything(ANIME)
@@ -56,12 +56,6 @@ def order_behind_phrase(phrase: Phrase, _: None) -> Iterator[Made]:
     yield from order_of(None, phrase.form)
 
 
-@production(("sequence", "watching"), ("watching", "sequence"))
-def order_of_watching(_: None, __: None) -> Iterator[Made]:
-    """Make the "order to watch" of "what is the order to watch X"."""
-    yield Made("ordering", None, "ordering")
-
-
 @production(("sequence", "entity"), ("watching", "entity"))
 def in_sequence(_: None, form: SetForm) -> Iterator[Made]:
     """Make the "in which order should X" of "in which order should X be watched", and "watch X"."""
@@ -86,18 +80,6 @@ def watched_in_sequence(form: Named, _: None) -> Iterator[Made]:
 def sequence_to_watch(_: None, form: Named) -> Iterator[Made]:
     """Make "in which order do I watch X"."""
     yield Made("answer", WatchOrder((form,)), "ordering")
-
-
-@production(("step", "step"), ("ordering", "step"))
-def one_after_the_other(_: None, __: None) -> Iterator[Made]:
-    """Make "which first, which next"."""
-    yield Made("ordering", None, "ordering")
-
-
-@production(("ordering", "ordering"))
-def ordering_twice(_: None, __: None) -> Iterator[Made]:
-    """Make "how to watch … in order"."""
-    yield Made("ordering", None, "ordering")
 
 
 @production(("answer", "ordering"))
@@ -189,3 +171,10 @@ def _titles(form: SetForm | Names) -> tuple[Named, ...]:
             return ()
     titles = tuple(name for name in names if isinstance(name, Named) and name.kinds <= RELEASED)
     return titles if len(titles) == len(names) <= MAX_LIKED else ()
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "order to watch" of "what is the order to watch X":
+production(("sequence", "watching"), ("watching", "sequence"))(words_as("ordering", "ordering"))
+production(("step", "step"), ("ordering", "step"))(words_as("ordering", "ordering"))  # "which first, which next"
+production(("ordering", "ordering"))(words_as("ordering", "ordering"))  # "how to watch … in order"

@@ -6,7 +6,7 @@ from typing import Final
 
 from catalog.entities import MAKERS
 
-from agent_core.grammar.building import ranked
+from agent_core.grammar.building import of_noun, ranked
 from agent_core.grammar.comparatives import (
     doing_more,
     more_as,
@@ -21,7 +21,7 @@ from agent_core.grammar.comparisons import Amount, Contested, Surpassing
 from agent_core.grammar.inspection import is_anchored
 from agent_core.grammar.logical_form import RELEASED, Everything, Named, Order, SetForm, Surpasses
 from agent_core.grammar.meanings import Degree, FieldWord, Fronted, Names, RelationWord
-from agent_core.grammar.productions import Made, as_set, of_noun, production, reversed_order, right_as
+from agent_core.grammar.productions import Made, as_set, is_named, production, reversed_order, right_as
 from agent_core.grammar.relations import ANY_KIND, Kinds
 
 _MORE: Final = Degree(descending=True)
@@ -100,13 +100,6 @@ def on_such(order: Order, phrase: Fronted) -> Iterator[Made]:
     related = order.related
     if related is not None and isinstance(phrase.noun, Everything) and related.among.kinds <= phrase.noun.kinds:
         yield Made("comparative", order, "apposition")
-
-
-@production(("beats", "entity"))
-def beaten(_: None, form: SetForm) -> Iterator[Made]:
-    """Make "beats Y"."""
-    if isinstance(form, Named):
-        yield Made("beaten", form, "opponent")
 
 
 @production(("entity", "beaten"))
@@ -189,3 +182,4 @@ def beats(_: None, names: Names) -> Iterator[Made]:
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
 # "does X beat Y in number of films" of the same with a role:
 production(("ask", "contested"))(right_as("contested", "having"))
+production(("beats", "entity"))(right_as("beaten", "opponent", only=is_named))  # "beats Y"

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from agent_core.grammar.building import field_of, others
+from agent_core.grammar.building import field_of, of_noun, others
 from agent_core.grammar.comparatives import more_of_names
+from agent_core.grammar.following import backwards, within
 from agent_core.grammar.inspection import is_anchored, is_bare_name
 from agent_core.grammar.logical_form import RELEASED, Contrast, Everything, LogicalForm, Named, Order, Ranked, SetForm
 from agent_core.grammar.meanings import FieldWord, Modifier, Names, Phrase, RelationWord, Separable
-from agent_core.grammar.productions import Made, as_set, backwards, of_noun, production, within
+from agent_core.grammar.productions import Made, as_set, production
 
 # Prepositions of the set of which some are asked for.
 _OF_THEM: Final = frozenset({"of", "from", "out of", "at"})

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from agent_core.grammar.compiling import plan_of
+from agent_core.grammar.following import last_join
 from agent_core.grammar.inspection import instalments_in, is_an_episode, is_counted, names_in, told_by_a_title
 from agent_core.grammar.logical_form import (
     Combine,
@@ -32,7 +33,6 @@ from agent_core.grammar.logical_form import (
     Suggested,
     Verify,
 )
-from agent_core.grammar.productions import last_join
 from agent_core.grammar.querying import query_of
 from agent_core.grammar.relations import Edge
 from agent_core.grammar.set_phrases import in_plural, reading_of, said, unfiltered

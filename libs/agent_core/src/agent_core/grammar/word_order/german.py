@@ -5,11 +5,13 @@ from dataclasses import replace
 from itertools import islice, product
 from typing import Final
 
+from agent_core.grammar.building import modified, of_noun
 from agent_core.grammar.claims import is_said_to_be
 from agent_core.grammar.clause import made_so, oblique
 from agent_core.grammar.existence import said_to_have, whether_there_is_one
+from agent_core.grammar.following import backwards, forwards, within
 from agent_core.grammar.fronting import done_by
-from agent_core.grammar.logical_form import Everything, Named, SetForm
+from agent_core.grammar.logical_form import Named, SetForm
 from agent_core.grammar.meanings import (
     Clause,
     Fronted,
@@ -20,18 +22,7 @@ from agent_core.grammar.meanings import (
     Separable,
     SeparableField,
 )
-from agent_core.grammar.productions import (
-    Made,
-    as_set,
-    backwards,
-    forwards,
-    modified,
-    of_noun,
-    production,
-    reversed_order,
-    right_as,
-    within,
-)
+from agent_core.grammar.productions import Made, as_set, is_everything, production, reversed_order, right_as
 from agent_core.grammar.question import field_behind
 from agent_core.grammar.relational_nouns import of_phrase
 from agent_core.grammar.sources import made_from
@@ -99,13 +90,6 @@ def done_to_phrase(phrase: Phrase, verb: Separable) -> Iterator[Made]:
         if preposition == phrase.preposition.lemma and word.keeps_kind:
             for found, sense in forwards(word, phrase.form):
                 yield within(found, "with_object", sense, origin=phrase.form, word=word)
-
-
-@production(("accusative", "noun"), languages=LANGUAGES)
-def asked_object(_: None, noun: SetForm) -> Iterator[Made]:
-    """Make the "welchen Anime" of "welchen Anime hat X fortgesetzt"."""
-    if isinstance(noun, Everything):
-        yield Made("asked_object", noun, "governed")
 
 
 @production(("entity", "final_verb"), languages=LANGUAGES)
@@ -211,3 +195,5 @@ def asked_with_both_ends(verb: Separable, particle: Particle) -> Iterator[Made]:
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
 # "auf einer Light Novel" of "auf einer Light Novel basieren":
 production(("preposition", "material"), languages=LANGUAGES)(right_as("material_phrase", "governed"))
+# "welchen Anime" of "welchen Anime hat X fortgesetzt":
+production(("accusative", "noun"), languages=LANGUAGES)(right_as("asked_object", "governed", only=is_everything))

@@ -4,24 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from agent_core.grammar.building import of_noun
 from agent_core.grammar.claims import is_said_to_do
+from agent_core.grammar.following import STRANDED, backwards, forwards, within
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import RELEASED, Everything, Named, Seasons, SetForm
 from agent_core.grammar.meanings import Clause, FieldWord, Fronted, Modifier, Phrase, RelationWord, Separable
 from agent_core.grammar.predication import is_a, is_so
-from agent_core.grammar.productions import (
-    STRANDED,
-    Made,
-    as_set,
-    backwards,
-    forwards,
-    left_as,
-    of_noun,
-    production,
-    reversed_order,
-    right_as,
-    within,
-)
+from agent_core.grammar.productions import Made, as_set, left_as, production, reversed_order, right_as
 from agent_core.grammar.roles import in_open_role, open_role
 from agent_core.grammar.seasons import came_out, season_behind
 

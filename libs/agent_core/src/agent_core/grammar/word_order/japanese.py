@@ -5,26 +5,15 @@ from dataclasses import replace
 from typing import Final
 
 from agent_core.grammar.bridges import BRIDGES
-from agent_core.grammar.building import field_of
+from agent_core.grammar.building import field_of, of_noun
 from agent_core.grammar.comparatives import surpasses
 from agent_core.grammar.comparisons import Surpassing
+from agent_core.grammar.following import backwards, forwards, last_join, within
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import RELEASED, Everything, Named, Order, SetForm
 from agent_core.grammar.meanings import Clause, FieldWord, Fronted, LikeWhat, Names, Phrase, RelationWord
 from agent_core.grammar.otherwise import the_same_as_of
-from agent_core.grammar.productions import (
-    Made,
-    as_category,
-    as_set,
-    backwards,
-    forwards,
-    last_join,
-    left_as,
-    of_noun,
-    production,
-    reversed_order,
-    within,
-)
+from agent_core.grammar.productions import Made, as_category, as_set, is_everything, left_as, production, reversed_order
 from agent_core.grammar.seasons import nth_season
 from agent_core.grammar.side_by_side import opponent
 from agent_core.grammar.stories import like_what
@@ -113,20 +102,6 @@ def outdoes(form: SetForm, other: Surpassing) -> Iterator[Made]:
         yield from surpasses(Surpassing(form, other.order), other.name)
 
 
-@production(("noun", "nominative"), languages=LANGUAGES)
-def asked_subject(noun: SetForm, _: None) -> Iterator[Made]:
-    """Make the "dare ga" of "X wa dare ga kaita"."""
-    if isinstance(noun, Everything):
-        yield Made("asked_subject", noun, "governed")
-
-
-@production(("noun", "accusative"), languages=LANGUAGES)
-def asked_object(noun: SetForm, _: None) -> Iterator[Made]:
-    """Make the "donna anime o" of "X wa donna anime o kantoku shita"."""
-    if isinstance(noun, Everything):
-        yield Made("asked_object", noun, "governed")
-
-
 @production(("asked_object", "verb"), languages=LANGUAGES)
 def asked_of_subject(noun: SetForm, verb: RelationWord) -> Iterator[Made]:
     """Make the "donna anime o kantoku shita" of "X wa donna anime o kantoku shita"."""
@@ -138,13 +113,6 @@ def done_by_topic(form: SetForm, clause: Clause) -> Iterator[Made]:
     """Make "X wa donna anime o kantoku shita"."""
     for found, sense in backwards(clause.verb, form):
         yield from as_set(of_noun(clause.noun, found), "open", sense)
-
-
-@production(("noun", "dative"), languages=LANGUAGES)
-def asked_agent(noun: SetForm, _: None) -> Iterator[Made]:
-    """Make the "dare ni" of "X wa dare ni kakareta"."""
-    if isinstance(noun, Everything):
-        yield Made("asked_dative", noun, "governed")
 
 
 @production(("asked_dative", "verb"), languages=LANGUAGES)
@@ -210,3 +178,9 @@ production(("answer", "tag"), languages=LANGUAGES)(left_as("answer", "what_is"))
 production(("entity", "same"), languages=LANGUAGES)(left_as("same_owner", "same"))
 # "X no dai ni ki wa aru":
 production(("season_of", "tag"), ("season_of", "question_mark"), languages=LANGUAGES)(left_as("answer", "yes_or_no"))
+# "dare ga" of "X wa dare ga kaita":
+production(("noun", "nominative"), languages=LANGUAGES)(left_as("asked_subject", "governed", only=is_everything))
+# "donna anime o" of "X wa donna anime o kantoku shita":
+production(("noun", "accusative"), languages=LANGUAGES)(left_as("asked_object", "governed", only=is_everything))
+# "dare ni" of "X wa dare ni kakareta":
+production(("noun", "dative"), languages=LANGUAGES)(left_as("asked_dative", "governed", only=is_everything))
