@@ -3,10 +3,9 @@
 import pytest
 from agent_core.grammar.compiling import compiled
 from agent_core.grammar.plans import Plan
-from agent_core.grammar.querying import MAX_STARTS, query_of
+from agent_core.grammar.querying import query_of
 from agent_core.graph_query import GraphQuery
-from agent_core.references import EntityRef
-from catalog.entities import EntityType, entity_id
+from catalog.entities import EntityType
 
 from tests.support.readings import named, parse
 
@@ -27,10 +26,6 @@ def query(question: str) -> GraphQuery:
 
 def hops(made: GraphQuery) -> list[list[str]]:
     return [[f"{h.relation}{f':{h.role}' if h.role else ''}" for h in chain.hops] for chain in made.chains]
-
-
-def refs(many: int) -> list[EntityRef]:
-    return [EntityRef(entity_type=EntityType.ANIME, id=str(entity_id(f"anime:{n}"))) for n in range(many)]
 
 
 def test_joins_from_a_name_are_one_chain() -> None:
@@ -102,36 +97,12 @@ def test_others_that_a_character_tells_leave_out_what_that_appears_in() -> None:
     assert made.chains[1].combine == "difference"
 
 
-def test_a_relation_from_a_ranking_is_followed_from_what_was_found() -> None:
-    whole = plan("Who directed the best rated anime by Studio Plim?")
-    (before,) = whole.before()
-    assert query_of(whole) is before
-    first = query_of(before)
-    assert isinstance(first, GraphQuery)
-    assert (first.order_by, first.limit) == ("score", 1)
-    second = query_of(whole, lambda _: refs(1))
-    assert isinstance(second, GraphQuery)
-    assert second.chains[0].start == refs(1)
-    assert hops(second) == [["staff:Director"]]
-
-
-def test_what_starts_from_nothing_is_told_by_what_found_nothing() -> None:
-    whole = plan("Who directed the best rated anime by Studio Plim?")
-    assert query_of(whole, lambda _: []) is whole.before()[0]
-
-
 def test_a_namesake_is_looked_for_where_it_is_said_to_be() -> None:
     whole = plan("Who voices Vexo Karu in Zorblat?")
     (before,) = whole.before()
     first = query_of(before)
     assert isinstance(first, GraphQuery)
     assert hops(first) == [[], ["has_character"]]
-
-
-def test_a_chain_starts_from_so_many_at_most() -> None:
-    made = query_of(plan("Who directed the best rated anime by Studio Plim?"), lambda _: refs(MAX_STARTS + 1))
-    assert isinstance(made, GraphQuery)
-    assert len(made.chains[0].start) == MAX_STARTS
 
 
 def test_two_formats_at_once_are_none() -> None:

@@ -22,12 +22,13 @@ from agent_core.grammar.logical_form import (
     Onwards,
     SetForm,
 )
-from agent_core.grammar.meanings import FieldWord, Modifier, Phrase, RelationWord
+from agent_core.grammar.meanings import FieldWord, Modifier, RelationWord
 from agent_core.grammar.productions import (
     Made,
     alone_as,
     as_category,
     either_order,
+    governed,
     left_as,
     production,
     right_as,
@@ -44,7 +45,7 @@ def function_of_field(function: Function, field: FieldWord) -> Iterator[Made]:
     yield Made("aggregating", Aggregating(function, field), "function")
 
 
-@either_order(("aggregating", "adjunct"))
+@either_order(("adjunct", "aggregating"))
 @production(("function", "aggregating"))
 def said_again(function: Function, told: Aggregating) -> Iterator[Made]:
     """Make "the total number of episodes in all"."""
@@ -54,15 +55,10 @@ def said_again(function: Function, told: Aggregating) -> Iterator[Made]:
 
 @either_order(("entity", "aggregating"))
 @production(("owner", "aggregating"))
+@governed(("aggregating", "phrase"), swapped=True)  # "the average score of the films of X"
 def aggregated_of(form: SetForm, told: Aggregating) -> Iterator[Made]:
     """Make "the average score of all films by X" and "X's films: the total number of episodes"."""
     yield from as_category("answer", aggregated(form, told.field, told.function), "function")
-
-
-@production(("aggregating", "phrase"))
-def aggregated_of_phrase(told: Aggregating, phrase: Phrase) -> Iterator[Made]:
-    """Make "the average score of the films of X"."""
-    yield from as_category("answer", aggregated(phrase.form, told.field, told.function), "function")
 
 
 @either_order(("adjunct", "answer"))
@@ -99,17 +95,12 @@ def of_the_unit(told: Aggregating, field: FieldWord) -> Iterator[Made]:
 
 
 @production(("owner", "more_of"))
+@governed(("more_of", "phrase"), swapped=True)  # "the sequels of X"
 def owned_on_and_on(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "X's sequels", one after the other."""
     for edge in (edge for sense in word.senses for edge in sense.path.edges):
         if isinstance(form, Named) and not edge.targets(form.kinds).isdisjoint(form.kinds):
             yield Made("onwards", Onwards(form, edge), "function")
-
-
-@production(("more_of", "phrase"))
-def on_and_on(word: RelationWord, phrase: Phrase) -> Iterator[Made]:
-    """Make "the sequels of X"."""
-    yield from owned_on_and_on(phrase.form, word)
 
 
 @production(("entity", "and_onwards"))

@@ -20,7 +20,7 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.meanings import FieldWord, Modifier, OpenClaim, Phrase, RelationWord
 from agent_core.grammar.offers import choice_of
-from agent_core.grammar.productions import Made, as_category, either_order, left_as, production, right_as
+from agent_core.grammar.productions import Made, as_category, either_order, governed, left_as, production, right_as
 
 
 @production(("entity", "entity"))
@@ -78,16 +78,11 @@ def said_to_be_it(form: SetForm, word: RelationWord) -> Iterator[Made]:
 
 
 @production(("entity", "open_question"))
+@governed(("phrase", "open_question"))  # "about X: was Y the director"
 def claimed_of_topic(form: SetForm, claim: OpenClaim) -> Iterator[Made]:
     """Make "X: was Y the director"."""
     for found, sense in forwards(claim.word, form):
         yield from as_category("answer", claimed(claim.claim, found), "topic", sense)
-
-
-@production(("phrase", "open_question"))
-def claimed_of_phrase(phrase: Phrase, claim: OpenClaim) -> Iterator[Made]:
-    """Make "about X: was Y the director"."""
-    yield from claimed_of_topic(phrase.form, claim)
 
 
 def claimed(claim: SetForm, base: SetForm) -> Verify | OneOf | None:

@@ -23,7 +23,16 @@ from agent_core.grammar.logical_form import (
     Surpasses,
 )
 from agent_core.grammar.meanings import Degree, FieldWord, Modifier, Names, Phrase, RelationWord
-from agent_core.grammar.productions import Made, alone_as, either_order, production, reversed_order, right_as, unary
+from agent_core.grammar.productions import (
+    Made,
+    alone_as,
+    either_order,
+    governed,
+    production,
+    reversed_order,
+    right_as,
+    unary,
+)
 from agent_core.grammar.relations import ANY_KIND, Kinds, Path
 
 # Cost of counting what somebody did something for: "more directing credits".
@@ -220,16 +229,12 @@ def which_of_them(noun: SetForm, which: Foremost) -> Iterator[Made]:
 
 
 @production(("entity", "comparative"))
+# "more films directed by X" of "were more films directed by X than by Y":
+@governed(("comparative", "phrase"), swapped=True)
 def surpassing(form: SetForm, order: Order) -> Iterator[Made]:
     """Make the "X older" of "is X older than Y"."""
     if isinstance(form, Named) and form.kinds <= order.had_by:
         yield Made("surpassing", Surpassing(form, order), "surpassing")
-
-
-@production(("comparative", "phrase"))
-def surpassing_by(order: Order, phrase: Phrase) -> Iterator[Made]:
-    """Make the "more films directed by X" of "were more films directed by X than by Y"."""
-    yield from surpassing(phrase.form, order)
 
 
 @production(("comparative", "entity"))

@@ -271,7 +271,7 @@ def _combined(form: Combine | Distributed) -> Plan:
     return replace(kept, form=form, kinds=form.kinds, chains=chains)
 
 
-def _intersected(form: Coordinated, left: Plan, right: Plan) -> Plan | None:
+def _intersected(form: Combine | Distributed, left: Plan, right: Plan) -> Plan | None:
     """Return both as one query; ``None`` where one of them has to be read before."""
     if len(right.chains) > 1 and len(left.chains) == 1:
         left, right = right, left

@@ -74,8 +74,8 @@ def _relations(form: LogicalForm) -> int:
     match form:
         case Named() | Hole() | Everything() | NamesSideBySide():
             return 0
-        case Coordinated(_, left, right):
-            return _relations(left) + _relations(right)
+        case Coordinated():
+            return _relations(form.left) + _relations(form.right)
         case Difference(left, right):
             return max(_relations(left), _relations(right))
         case Share(_, whole):

@@ -21,9 +21,9 @@ from agent_core.grammar.logical_form import (
     Order,
     SetForm,
 )
-from agent_core.grammar.meanings import Bound, Comparator, FieldWord, Modifier, Phrase
+from agent_core.grammar.meanings import Bound, Comparator, FieldWord, Modifier
 from agent_core.grammar.measure import condition_of
-from agent_core.grammar.productions import Made, as_set, production, reversed_order, unary
+from agent_core.grammar.productions import Made, as_set, governed, production, reversed_order, unary
 
 _MAKERS = frozenset(MAKERS)
 _END = "end_date"
@@ -79,6 +79,7 @@ def _is_made(form: SetForm) -> bool:
 
 
 @production(("owner", "debut"), ("entity", "debut"))
+@governed(("debut", "phrase"), by=(_OF,), swapped=True)  # "the debut of X"
 def debut(form: SetForm, _: None) -> Iterator[Made]:
     """Make "X's debut", which is the first anime that they made."""
     if not isinstance(form, Named) or not form.kinds <= _MAKERS:
@@ -86,13 +87,6 @@ def debut(form: SetForm, _: None) -> Iterator[Made]:
     for found, sense in forwards(BRIDGES, form):
         if (made := of_noun(Everything(ANIME), found)) is not None:
             yield from as_set(ranked(made, _FIRST), "owned", sense)
-
-
-@production(("debut", "phrase"))
-def debut_of(_: None, phrase: Phrase) -> Iterator[Made]:
-    """Make "the debut of X"."""
-    if phrase.preposition.lemma == _OF:
-        yield from debut(phrase.form, None)
 
 
 @production(("bound", "event"))

@@ -11,13 +11,14 @@ from agent_core.grammar.following import forwards
 from agent_core.grammar.inspection import has_hole, is_bare_name, names_in
 from agent_core.grammar.logical_form import LogicalForm, SetForm
 from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
-from agent_core.grammar.productions import Made, as_category, as_set, production
+from agent_core.grammar.productions import Made, as_category, as_set, governed, production
 
 # Prepositions of a phrase that may stand in front of what it is of: "for X, who was the director".
 _FRONTED: Final = frozenset({"of", "for", "in", "on", "at", "about"})
 
 
 @production(("entity", "entity"))
+@governed(("phrase", "entity"), by=_FRONTED)  # "about the sequel of X: who directed it"
 def topic(form: SetForm, question: SetForm) -> Iterator[Made]:
     """Make "X: who directed it" and "the sequel of X: who directed it"."""
     if _is_taken_up(form, question):
@@ -27,26 +28,13 @@ def topic(form: SetForm, question: SetForm) -> Iterator[Made]:
 
 
 @production(("entity", "answer"))
+@governed(("phrase", "answer"), by=_FRONTED)  # "about X: how many episodes does it have"
 def topic_of_answer(form: SetForm, answer: LogicalForm) -> Iterator[Made]:
     """Make "X: how many episodes does it have"."""
     if _is_taken_up(form, answer):
         yield Made("answer", answer, "topic")
     elif has_hole(answer) and not has_hole(form):
         yield from as_category("answer", filled(answer, form), "topic")
-
-
-@production(("phrase", "entity"))
-def topic_of_phrase(phrase: Phrase, question: SetForm) -> Iterator[Made]:
-    """Make "about the sequel of X: who directed it"."""
-    if phrase.preposition.lemma in _FRONTED:
-        yield from topic(phrase.form, question)
-
-
-@production(("phrase", "answer"))
-def topic_of_phrase_of_answer(phrase: Phrase, answer: LogicalForm) -> Iterator[Made]:
-    """Make "about X: how many episodes does it have"."""
-    if phrase.preposition.lemma in _FRONTED:
-        yield from topic_of_answer(phrase.form, answer)
 
 
 def _is_taken_up(form: SetForm, question: LogicalForm) -> bool:

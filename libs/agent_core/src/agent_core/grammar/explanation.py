@@ -1,7 +1,8 @@
 """Shows how a question is read: its lattice, derivation, logical form and paraphrase, and the steps that it takes."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from agent_core.calculation.printing import terms_of
 from agent_core.grammar.compiling import compiled
@@ -11,9 +12,8 @@ from agent_core.grammar.lattice import Lattice
 from agent_core.grammar.logical_form import (
     Aggregated,
     Alike,
-    Calculated,
-    Combine,
     Contrast,
+    Coordinated,
     Count,
     Difference,
     Distributed,
@@ -52,6 +52,9 @@ from agent_core.grammar.parsing import Parse, Reading
 from agent_core.grammar.plans import Plan
 from agent_core.grammar.ranking import Weights
 from agent_core.grammar.relations import Edge, Kinds
+
+# What is said of a set and nothing more.
+_OF_A_SET: Final[Mapping[type, str]] = {First: "first", Others: "others", Count: "count", Exists: "any"}
 
 
 def explained(parse: Parse) -> Iterator[str]:
@@ -128,7 +131,7 @@ def notation(form: LogicalForm) -> str:  # noqa: C901, PLR0911, PLR0912 - one ca
             return f"all({_kinds(kinds)})"
         case Join(base, edge) | Onwards(base, edge):
             again = "+" if isinstance(form, Onwards) else ""
-            return f"{edge.relation}{f':{edge.role}' if edge.role else ''}{again}({notation(base)})"
+            return f"{_edge(edge)}{again}({notation(base)})"
         case OfKind(base, only):
             return f"kind({notation(base)}, {_kinds(only)})"
         case Filter(base, condition):
@@ -137,14 +140,11 @@ def notation(form: LogicalForm) -> str:  # noqa: C901, PLR0911, PLR0912 - one ca
             return f"number({notation(base)}, {number})"
         case Instalments(base, formats):
             return f"story({', '.join((notation(base), *formats))})"
-        case First(base):
-            return f"first({notation(base)})"
-        case Combine(operator, left, right):
-            return f"{operator}({notation(left)}, {notation(right)})"
-        case Distributed(operator, left, right):
-            return f"each_{operator}({notation(left)}, {notation(right)})"
-        case Others(base):
-            return f"others({notation(base)})"
+        case First(base) | Others(base) | Count(base) | Exists(base):
+            return f"{_OF_A_SET[type(form)]}({notation(base)})"
+        case Coordinated():
+            each = "each_" if isinstance(form, Distributed) else ""
+            return f"{each}{form.operator}({notation(form.left)}, {notation(form.right)})"
         case OneOf(base, names):
             return f"one_of({notation(base)}; {', '.join(map(notation, names))})"
         case Without(base, names, story):
@@ -153,23 +153,23 @@ def notation(form: LogicalForm) -> str:  # noqa: C901, PLR0911, PLR0912 - one ca
         case Ranked(base, order):
             skip = f"{order.skip}+" if order.skip else ""
             return f"ranked({notation(base)}, {_order(order)}, {skip}{order.limit})"
-        case Count(base):
-            return f"count({notation(base)})"
         case Suggested(base, number):
             return f"suggested({notation(base)}{f', {number}' if number else ''})"
         case Spread(base, field, leading):
-            group = f"{field.relation}{f':{field.role}' if field.role else ''}" if isinstance(field, Edge) else field
+            group = _edge(field) if isinstance(field, Edge) else field
             return f"{'leading' if leading else 'spread'}({notation(base)}, {group})"
         case FieldOf(base, field, _, place):
             return f"{field}{'' if place is None else f'#{place}'}({notation(base)})"
-        case Aggregated() | Difference() | Share():
-            return _calculated(form)
+        case Aggregated(base, field, _, function):
+            return f"{function}({field}({notation(base)}))"
+        case Difference(left, right, signed):
+            return f"{notation(left)} - {notation(right)}" if signed else f"|{notation(left)} - {notation(right)}|"
+        case Share(part, whole):
+            return f"share({notation(part)}, {notation(whole)})"
         case Fulfils(base, condition, _):
             return f"{notation(base)} is {condition.said}"
         case Verify(claim, base):
             return f"{notation(claim)} in {notation(base)}"
-        case Exists(base):
-            return f"any({notation(base)})"
         case NamesSideBySide():
             detail = _detail(form)
             return f"{type(form).__name__.lower()}({', '.join(map(notation, form.names))}{detail and f'; {detail}'})"
@@ -198,7 +198,7 @@ def _otherwise(told: Otherwise) -> str:
     if told.condition is not None:
         return ", ".join(f"{name} {_value(bound)}" for name, bound in told.condition.bounds)
     if told.maker is not None:
-        return f"not of its {told.maker.relation}{f':{told.maker.role}' if told.maker.role else ''}"
+        return f"not of its {_edge(told.maker)}"
     return told.said or f"({told.untold})"
 
 
@@ -208,19 +208,13 @@ def _value(bound: object) -> str:
 
 def _order(order: Order) -> str:
     counted = order.related
-    by = order.by if counted is None else f"{counted.edge.relation} to {notation(counted.among)}"
     role = f":{counted.edge.role}" if counted is not None and counted.edge.role else ""
-    return f"{'-' if order.descending else ''}{by}{role}"
+    by = order.by if counted is None else f"{counted.edge.relation} to {notation(counted.among)}{role}"
+    return f"{'-' if order.descending else ''}{by}"
 
 
-def _calculated(form: Calculated) -> str:
-    match form:
-        case Aggregated(base, field, _, function):
-            return f"{function}({field}({notation(base)}))"
-        case Difference(left, right, signed):
-            return f"{notation(left)} - {notation(right)}" if signed else f"|{notation(left)} - {notation(right)}|"
-        case Share(part, whole):
-            return f"share({notation(part)}, {notation(whole)})"
+def _edge(edge: Edge) -> str:
+    return f"{edge.relation}:{edge.role}" if edge.role else f"{edge.relation}"
 
 
 def _kinds(kinds: Kinds) -> str:

@@ -60,8 +60,10 @@ def parts_of(form: LogicalForm) -> tuple[LogicalForm, ...]:
     match form:
         case Named() | Everything() | Hole() | NamesSideBySide():
             return ()
-        case Coordinated(_, left, right) | Difference(left, right) | Share(left, right):
-            return left, right
+        case Coordinated() | Difference():
+            return form.left, form.right
+        case Share(part, whole):
+            return part, whole
         case _:
             return (form.base,)
 

@@ -9,7 +9,7 @@ from agent_core.grammar.following import MAKING
 from agent_core.grammar.literals import Number, Years
 from agent_core.grammar.logical_form import RELEASED, Condition
 from agent_core.grammar.meanings import Bound, Comparator, FieldWord, Modifier, RelationWord
-from agent_core.grammar.productions import Made, either_order, production, unary
+from agent_core.grammar.productions import Made, as_category, either_order, production, unary
 
 _SCORE: Final = "score"
 _BEST_SCORE: Final = 10
@@ -36,19 +36,12 @@ def bounded(comparator: Comparator, number: Number) -> Iterator[Made]:
     n = number.amount
     if comparator.name in _LONGER and n >= _FIRST_YEAR:
         return
+    above, below = Bound(n, None, strict=True), Bound(None, n, strict=True)
     bounds = {
-        "more": Bound(n, None, strict=True),
-        "less": Bound(None, n, strict=True),
-        "better": Bound(n, None, strict=True),
-        "worse": Bound(None, n, strict=True),
-        "min": Bound(n, None),
-        "max": Bound(None, n),
-        "exactly": Bound(n, n),
-        "longer": Bound(n, None, strict=True, length=True),
-        "shorter": Bound(None, n, strict=True, length=True),
-    }
-    if comparator.name in bounds:
-        yield Made("bound", bounds[comparator.name], "bounded")
+        "more": above, "less": below, "better": above, "worse": below, "min": Bound(n, None), "max": Bound(None, n),
+        "exactly": Bound(n, n), "longer": replace(above, length=True), "shorter": replace(below, length=True),
+    }  # fmt: skip
+    yield from as_category("bound", bounds.get(comparator.name), "bounded")
 
 
 @either_order(("intensifier", "bound"))
@@ -86,30 +79,21 @@ def announced_numbers(word: Comparator | RelationWord, bound: Bound) -> Iterator
 @production(("comparator", "years"))
 def dated(comparator: Comparator, years: Years) -> Iterator[Made]:
     """Make "since 2010", "before the 90s"."""
-    bounds = {
-        "after": Bound(years.last + 1, None, dated=True),
-        "more": Bound(years.last + 1, None, dated=True),
-        "since": Bound(years.first, None, dated=True),
-        "min": Bound(years.first, None, dated=True),
-        "before": Bound(None, years.first - 1, dated=True),
-        "less": Bound(None, years.first - 1, dated=True),
-        "until": Bound(None, years.last, dated=True),
-        "max": Bound(None, years.last, dated=True),
-        "exactly": Bound(years.first, years.last, dated=True),
-    }
-    if comparator.name in bounds:
-        yield Made("bound", bounds[comparator.name], "bounded")
+    after, since = (years.last + 1, None), (years.first, None)
+    before, until = (None, years.first - 1), (None, years.last)
+    limits = {
+        "after": after, "more": after, "since": since, "min": since, "before": before, "less": before,
+        "until": until, "max": until, "exactly": (years.first, years.last),
+    }  # fmt: skip
+    if comparator.name in limits:
+        yield Made("bound", Bound(*limits[comparator.name], dated=True), "bounded")
 
 
 @production(("years", "comparator"))
 def open_ended(years: Years, comparator: Comparator) -> Iterator[Made]:
     """Make "2010 or later", and the "1990 to" of a range."""
-    bounds = {
-        "or_later": Bound(years.first, None, dated=True),
-        "or_more": Bound(years.first, None, dated=True),
-        "or_earlier": Bound(None, years.last, dated=True),
-        "or_less": Bound(None, years.last, dated=True),
-    }
+    since, until = Bound(years.first, None, dated=True), Bound(None, years.last, dated=True)
+    bounds = {"or_later": since, "or_more": since, "or_earlier": until, "or_less": until}
     if comparator.name in bounds:
         yield Made("bound", bounds[comparator.name], "bounded")
     elif comparator.name == "range":
@@ -207,14 +191,10 @@ def condition_of(field: FieldWord, bound: Bound) -> Condition | None:
 
 def _limits(field: FieldWord, name: str, bound: Bound) -> Iterator[tuple[str, object]]:
     whole = name != _SCORE
-    if bound.low is not None:
-        strict = bound.strict and not whole
-        low = int(bound.low) + (bound.strict and whole) if whole else bound.low
-        yield f"{name}_{'above' if strict else 'min'}", str(low) if field.name == _END else low
-    if bound.high is not None:
-        strict = bound.strict and not whole
-        high = int(bound.high) - (bound.strict and whole) if whole else bound.high
-        yield f"{name}_{'below' if strict else 'max'}", str(high) if field.name == _END else high
+    for limit, sides, further in ((bound.low, ("min", "above"), 1), (bound.high, ("max", "below"), -1)):
+        if limit is not None:
+            told = int(limit) + further * bound.strict if whole else limit
+            yield f"{name}_{sides[bound.strict and not whole]}", str(told) if field.name == _END else told
 
 
 def _said(field: FieldWord, bound: Bound) -> str:

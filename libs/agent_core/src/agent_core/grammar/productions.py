@@ -10,7 +10,7 @@ from agent_core.grammar.entries import ANIME
 from agent_core.grammar.inspection import is_anchored
 from agent_core.grammar.lattice import Meaning
 from agent_core.grammar.logical_form import Everything, Named, SetForm
-from agent_core.grammar.meanings import Bound, FieldWord
+from agent_core.grammar.meanings import Bound, FieldWord, Phrase
 
 
 @value
@@ -90,8 +90,34 @@ def either_order(*sides: tuple[Category, Category], tight: bool = False) -> Call
     """Register a production for pairs of categories in either order, which is given the two meanings in this one."""
 
     def register(made: Production) -> Production:
-        reversed_order(*((right, left) for left, right in sides), tight=tight)(made)
+        turned: list[tuple[Category, Category]] = [(right, left) for left, right in sides]
+        reversed_order(*turned, tight=tight)(made)
         return production(*sides, tight=tight)(made)
+
+    return register
+
+
+def governed(
+    *sides: tuple[Category, Category], by: Collection[str] = (), swapped: bool = False
+) -> Callable[[Production], Production]:
+    """Register a production of a set for the phrases in which a preposition governs that.
+
+    Args:
+        sides: the categories on the left and on the right, one of which is a phrase.
+        by: the prepositions; without any all of them.
+        swapped: the production is given the two meanings the other way round.
+    """
+
+    def register(made: Production) -> Production:
+        def of_phrase(left: Any, right: Any) -> Iterator[Made]:  # noqa: ANN401 - of any category
+            phrase = left if isinstance(left, Phrase) else right
+            if by and phrase.preposition.lemma not in by:
+                return iter(())
+            one, other = (phrase.form, right) if phrase is left else (left, phrase.form)
+            return made(other, one) if swapped else made(one, other)
+
+        production(*sides)(of_phrase)
+        return made
 
     return register
 

@@ -7,8 +7,8 @@ from typing import Final
 from agent_core.grammar.building import combined, of_noun, others
 from agent_core.grammar.following import backwards, forwards, within
 from agent_core.grammar.logical_form import RELEASED, Everything, Join, Named, Others, SetForm
-from agent_core.grammar.meanings import HavingSame, Modifier, Phrase, RelationWord, Verbs
-from agent_core.grammar.productions import Made, as_set, left_as, production, reversed_order, right_as
+from agent_core.grammar.meanings import HavingSame, Modifier, RelationWord, Verbs
+from agent_core.grammar.productions import Made, as_set, governed, left_as, production, reversed_order, right_as
 
 _WITH: Final = "with"
 _BY: Final = frozenset({"by", "from"})
@@ -36,6 +36,7 @@ def two_relations(one: RelationWord, other: RelationWord) -> Iterator[Made]:
 
 
 @production(("same_as_both", "entity"))
+@governed(("same_relations", "phrase"), by=(_WITH,))  # "share both director and composer with X"
 def both_as_of(words: Verbs, form: SetForm) -> Iterator[Made]:
     """Make "the same director and composer as X", of what is not X itself."""
     if not isinstance(form, Named):
@@ -45,13 +46,6 @@ def both_as_of(words: Verbs, form: SetForm) -> Iterator[Made]:
         for right, further in _others_of(other, form):
             if (both := combined("intersection", left, right)) is not None:
                 yield within(both, "same", sense + further, origin=form)
-
-
-@production(("same_relations", "phrase"))
-def both_with(words: Verbs, phrase: Phrase) -> Iterator[Made]:
-    """Make "share both director and composer with X"."""
-    if phrase.preposition.lemma == _WITH:
-        yield from both_as_of(words, phrase.form)
 
 
 def _others_of(word: RelationWord, form: SetForm) -> Iterator[tuple[SetForm, float]]:

@@ -63,9 +63,9 @@ def done_by_the_same(verb: RelationWord, who: RelationWord | SetForm) -> Iterato
 
 @either_order(("entity", "same_done"))
 @production(("entity", "same_agent"))
-def of_both_the_same(form: SetForm, word: RelationWord) -> Iterator[Made]:
+def of_both_the_same(form: SetForm, word: RelationWord | SetForm) -> Iterator[Made]:
     """Make "X and Y made by the same studio", of which it may be asked whether there is one."""
-    if isinstance(form, Distributed) and form.operator == "intersection":
+    if isinstance(word, RelationWord) and isinstance(form, Distributed) and form.operator == "intersection":
         for found, sense in forwards(word, form):
             yield Made("existence", closed(found), "existence", sense)
 

@@ -24,11 +24,12 @@ from agent_core.grammar.logical_form import (
     Seasons,
     SetForm,
 )
-from agent_core.grammar.meanings import Bound, FieldWord, Modifier, Phrase, Quantified, RelationWord, Sense
+from agent_core.grammar.meanings import Bound, FieldWord, Modifier, Quantified, RelationWord, Sense
 from agent_core.grammar.productions import (
     Made,
     as_set,
     either_order,
+    governed,
     is_anime,
     left_as,
     production,
@@ -90,15 +91,9 @@ def first_season(order: Order, _: None) -> Iterator[Made]:
         yield from as_set(ranked(SEASONS, order), "superlative")
 
 
-@production(("nth_season", "phrase"))
-def season_of_phrase(number: Number, phrase: Phrase) -> Iterator[Made]:
-    """Make "season 2 of X"."""
-    if phrase.preposition.lemma == _OF:
-        yield from season_behind(phrase.form, number)
-
-
 @production(("entity", "nth_season"), ("owner", "nth_season"), ("haver", "nth_season"))
 @reversed_order(("ordinal", "seasons_of"))  # "the second X season"
+@governed(("nth_season", "phrase"), by=(_OF,), swapped=True)  # "season 2 of X"
 def season_behind(form: SetForm, number: Number) -> Iterator[Made]:
     """Make "X season 2", "X's second season" and the "X have a second season" of "does X have a second season"."""
     if not isinstance(form, Named) or not form.kinds <= ANIME:
@@ -168,17 +163,11 @@ def when_it_is(_: None, season: Seasons) -> Iterator[Made]:
 @production(("season_count", "entity"), ("season_count", "haver"))
 @production(("count", "story_of"))  # "how many X series are there"
 @reversed_order(("entity", "season_count"), ("owner", "season_count"))  # "X has how many seasons"
+@governed(("season_count", "phrase"), by=(_OF,))  # "how many seasons of X are there"
 def seasons_counted(_: None, form: SetForm) -> Iterator[Made]:
     """Make "how many seasons does X have"."""
     if isinstance(form, Named) and form.kinds <= ANIME:
         yield Made("answer", Seasons((form,), "count"), "count")
-
-
-@production(("season_count", "phrase"))
-def seasons_counted_of(_: None, phrase: Phrase) -> Iterator[Made]:
-    """Make "how many seasons of X are there"."""
-    if phrase.preposition.lemma == _OF:
-        yield from seasons_counted(None, phrase.form)
 
 
 @production(("answer", "count"))
@@ -217,18 +206,13 @@ def total_of_field(_: None, counted: FieldWord) -> Iterator[Made]:
 
 @production(("total_of", "entity"))
 @reversed_order(("entity", "total_of"), ("owner", "total_of"))  # "X's total number of episodes"
+@governed(("total_of", "phrase"))  # "the total number of episodes of X"
 def total_of(_: FieldWord, form: SetForm) -> Iterator[Made]:
     """Make "X's total number of episodes"."""
     if isinstance(form, Named) and form.kinds <= ANIME:
         yield Made("answer", Seasons((form,), _EPISODES), "count")
     elif isinstance(form, Distributed):
         yield from _of_each(field_of(form, _EPISODES, ANIME))
-
-
-@production(("total_of", "phrase"))
-def total_of_phrase(field: FieldWord, phrase: Phrase) -> Iterator[Made]:
-    """Make "the total number of episodes of X"."""
-    yield from total_of(field, phrase.form)
 
 
 @production(("answer", "whole_story"))
@@ -238,17 +222,11 @@ def of_all_seasons(form: LogicalForm, _: None) -> Iterator[Made]:
 
 
 @production(("whole_story", "entity"), ("entirety", "seasons_of"))
+@governed(("whole_story", "phrase"), by=(_OF,))  # "all seasons of X"
 def whole_of(_: None, form: SetForm) -> Iterator[Made]:
     """Make "all seasons of X" and "every X season"."""
     if isinstance(form, Named) and form.kinds <= ANIME:
         yield Made("whole_of", form, "whole_of")
-
-
-@production(("whole_story", "phrase"))
-def whole_of_phrase(_: None, phrase: Phrase) -> Iterator[Made]:
-    """Make "all seasons of X"."""
-    if phrase.preposition.lemma == _OF:
-        yield from whole_of(None, phrase.form)
 
 
 @production(("preposition", "whole_of"))

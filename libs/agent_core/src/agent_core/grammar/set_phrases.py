@@ -105,10 +105,8 @@ def said(form: SetForm, *, many: bool) -> Said:  # noqa: C901, PLR0911 - one cas
             return Said(noun[many], f"of the story of {base.candidate.name}")
         case First(base):
             return said(base, many=False)
-        case Coordinated(operator, left, right):
-            return _in_a_title(form, many=many) or _combined(
-                said(left, many=many), said(right, many=many), _JOINTS[operator]
-            )
+        case Coordinated():
+            return _in_a_title(form, many=many) or _combined(form, many=many)
         case Others(base):
             inner = said(base, many=many)
             return Said(f"other {inner.noun}", inner.rest)
@@ -225,7 +223,7 @@ def _narrowed(form: SetForm) -> Said:
     return inner.before(_behind(form.condition)) if told is None else Said(*told)
 
 
-def _in_a_title(form: Coordinated, *, many: bool) -> Said | None:
+def _in_a_title(form: Combine | Distributed, *, many: bool) -> Said | None:
     """Return "characters of Y voiced by X" and "films of the story of Y by X"; ``None`` for anything else."""
     for one, other in ((form.left, form.right), (form.right, form.left)):
         match one, other:
@@ -242,7 +240,8 @@ def _in_a_title(form: Coordinated, *, many: bool) -> Said | None:
     return None
 
 
-def _combined(left: Said, right: Said, joint: str) -> Said:
+def _combined(form: Combine | Distributed, *, many: bool) -> Said:
+    left, right, joint = said(form.left, many=many), said(form.right, many=many), _JOINTS[form.operator]
     if left.noun == right.noun and left.rest and right.rest:
         return Said(left.noun, f"{left.rest} {joint} {right.rest}")
     return Said(left.whole, f"{joint} {right.whole}")

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from agent_core.grammar.logical_form import Connection, Contrast, LogicalForm, Named, NamesSideBySide, SetForm
-from agent_core.grammar.meanings import Conjunct, Names, Pairing, Phrase
-from agent_core.grammar.productions import Made, either_order, production, right_as, unary
+from agent_core.grammar.meanings import Conjunct, Names, Pairing
+from agent_core.grammar.productions import Made, either_order, governed, production, right_as, unary
 from agent_core.limits import MAX_COMPARED
 
 _PAIR: Final = 2
@@ -87,16 +87,11 @@ def said_in_two_places(one: Pairing, other: Pairing) -> Iterator[Made]:
 
 
 @production(("versus", "entity"), ("than", "entity"))
+@governed(("than", "phrase"))  # "than by Y"
 def opponent(_: None, form: SetForm) -> Iterator[Made]:
     """Make "vs Y" and "than Y"."""
     if isinstance(form, Named):
         yield Made("opponent", form, "opponent")
-
-
-@production(("than", "phrase"))
-def than_by(_: None, phrase: Phrase) -> Iterator[Made]:
-    """Make "than by Y"."""
-    yield from opponent(_, phrase.form)
 
 
 @production(("paired", "opponent"))

@@ -20,7 +20,7 @@ from agent_core.grammar.logical_form import (
     WatchOrder,
 )
 from agent_core.grammar.meanings import Degree, LikeWhat, Names, Phrase
-from agent_core.grammar.productions import Made, either_order, production, reversed_order, unary, words_as
+from agent_core.grammar.productions import Made, either_order, governed, production, reversed_order, unary, words_as
 from agent_core.limits import MAX_LIKED
 
 _ALL_ANIME: Final = Everything(ANIME)
@@ -37,6 +37,7 @@ def order_of_story(_: None, title: Named) -> Iterator[Made]:
 
 @production(("ordering", "entity"))
 @reversed_order(("entity", "ordering"), ("owner", "ordering"))  # "X watch order" and "how is X watched in order"
+@governed(("phrase", "ordering"), swapped=True)  # "for X, what is the watch order"
 def order_of(_: None, form: SetForm) -> Iterator[Made]:
     """Make "in what order should I watch X"."""
     if isinstance(form, Named) and form.kinds <= ANIME:
@@ -48,12 +49,6 @@ def order_of_phrase(_: None, phrase: Phrase) -> Iterator[Made]:
     """Make "the watch order of X"; what is next after it is its sequel."""
     if not phrase.preposition.leads_to_its_kind:
         yield from order_of(None, phrase.form)
-
-
-@production(("phrase", "ordering"))
-def order_behind_phrase(phrase: Phrase, _: None) -> Iterator[Made]:
-    """Make "for X, what is the watch order"."""
-    yield from order_of(None, phrase.form)
 
 
 @production(("sequence", "entity"), ("watching", "entity"))

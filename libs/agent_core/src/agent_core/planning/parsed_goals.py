@@ -198,7 +198,7 @@ def _outermost(form: SetForm) -> RelationPhrase | None:
             return reading_of(base, edge)
         case Named() | Hole() | Everything() | Instalments():
             return None
-        case Coordinated(_, left, _):
-            return _outermost(left)
+        case Coordinated():
+            return _outermost(form.left)
         case _:
             return _outermost(form.base)
