@@ -44,6 +44,8 @@ def test_without_those_who_support_them_there_are_the_leads() -> None:
     ("question", "form"),
     [
         ("Which staff animated Zorblat?", f"staff:Key Animation({ZORBLAT})"),
+        ("which people animated Zorblat", f"staff:Key Animation({ZORBLAT})"),
+        ("people in the staff of Zorblat", f"staff({ZORBLAT})"),
         ("Which staff members animated Zorblat?", f"staff:Key Animation({ZORBLAT})"),
         ("people who animated Zorblat", f"staff:Key Animation({ZORBLAT})"),
         ("people who made Zorblat", f"staff({ZORBLAT})"),

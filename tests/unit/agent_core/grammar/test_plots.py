@@ -28,6 +28,7 @@ def test_what_a_title_is_about_is_its_description(question: str) -> None:
     "question",
     [
         "Who is Zorblat about?",
+        "who is Zorblat mostly about",
         "It's about whom, Zorblat?",
         "Zorblat is about whom?",
         "about whom is Zorblat",

@@ -30,7 +30,6 @@ LIMITED = [
         ("What was the director of Zorblat called again?", ["staff:Director"]),
         ("Now, who directed Zorblat?", ["staff:Director"]),
         ("Zorblat is only a side story of which anime?", ["parent_story"]),
-        ("Under whose direction was Zorblat made?", ["staff:Director"]),
         ("Who originally created Zorblat?", ["staff:Original Creator"]),
         ("In which anime is Vexo Karu only in a supporting role?", ["appears_in:supporting"]),
         ("Which characters are only side characters in Zorblat?", ["has_character:supporting"]),

@@ -207,11 +207,6 @@ def test_what_shares_a_maker_with_a_title_is_not_that_title(question: str) -> No
     assert goal.query.exclude == list(goal.refs)
 
 
-def test_studios_that_adapted_manga_by_somebody_made_anime_of_them() -> None:
-    goal = goal_of("Which studios have adapted manga by Hana Vell?")
-    assert chains(goal) == [["wrote", "adaptation", "animated_by"]]
-
-
 @pytest.mark.parametrize("question", ["Who directed Zorblat?", "How many artists does Nightpaper have?"])
 def test_nothing_else_is_looked_for_beside(question: str) -> None:
     understanding, investigation = understood(question), investigated("?")

@@ -41,15 +41,7 @@ def test_one_value_alone_is_said_for_yes_or_no() -> None:
     ("question", "hop"),
     [
         ("Was Zorblat directed by Tomo Ishiguru or by Hana Vell?", "staff:Director"),
-        ("was zorblat directed by tomo ishiguru or hana vell", "staff:Director"),
-        ("Did Tomo Ishiguru or Hana Vell direct Zorblat?", "staff:Director"),
-        ("Who directed Zorblat, Tomo Ishiguru or Hana Vell?", "staff:Director"),
-        ("Which person directed Zorblat, Tomo Ishiguru or Hana Vell?", "staff:Director"),
         ("Was Zorblat made by Studio Plim or by Studio Vane?", "animated_by"),
-        ("Is it Studio Plim or Studio Vane that made Zorblat?", "animated_by"),
-        ("Did Studio Plim make Zorblat or was it Studio Vane?", "animated_by"),
-        ("Was Zorblat made by Studio Plim or was it by Studio Vane?", "animated_by"),
-        ("Was Zorblat directed by Tomo Ishiguru or was it Hana Vell?", "staff:Director"),
     ],
 )
 def test_of_two_names_the_one_is_asked_for_that_the_title_leads_to(question: str, hop: str) -> None:
@@ -59,13 +51,8 @@ def test_of_two_names_the_one_is_asked_for_that_the_title_leads_to(question: str
     assert [len(chain.start) for chain in goal.query.chains] == [1, 2]
 
 
-@pytest.mark.parametrize(
-    "question",
-    ["Is Vexo Karu a character of Zorblat or of Ombra?", "Is Vexo Karu from Zorblat or Ombra?",
-     "Is Vexo Karu in either Zorblat or Ombra?"],
-)  # fmt: skip
-def test_of_two_titles_the_one_is_asked_for_that_somebody_is_in(question: str) -> None:
-    goal = goal_of(question)
+def test_of_two_titles_the_one_is_asked_for_that_somebody_is_in() -> None:
+    goal = goal_of("Is Vexo Karu from Zorblat or Ombra?")
     assert (chains(goal), [c.name for c in goal.others]) == ([["appears_in"], []], ["Zorblat", "Ombra"])
 
 
@@ -109,12 +96,6 @@ def test_a_field_of_titles_is_asked_of_the_title() -> None:
     assert (best.attribute, best.subjects[0].ref.entity_type) == ("year", EntityType.ANIME)
 
 
-def test_what_is_airing_of_anime_is_published_of_manga() -> None:
-    goal = goal_of("ongoing manga by Hana Vell")
-    assert goal.query is not None
-    assert goal.query.where.status == ["publishing"]
-
-
 def test_a_sequel_that_ended_is_not_asked_for_by_whether_there_is_one() -> None:
     said = goal_of("Has the sequel of Zorblat ended?").said
     assert said is not None
@@ -142,26 +123,10 @@ def test_what_has_a_name_in_full_is_not_passed_over_for_a_manga_with_a_part_of_i
 
 
 @pytest.mark.parametrize(
-    "question", ["Is Zorblat a sequel or a prequel of Quimby?", "Was Zorblat a spin-off or the sequel to Quimby?"]
-)
-def test_which_of_two_relations_holds_is_how_two_are_related(question: str) -> None:
-    goal = goal_of(question)
-    assert goal.kind is GoalKind.PATH
-    assert {c.name for c in goal.named} == {"Zorblat", "Quimby"}
-
-
-def test_one_relation_is_still_a_claim() -> None:
-    assert goal_of("Is Zorblat a sequel of Quimby?").kind is GoalKind.VERIFY
-
-
-@pytest.mark.parametrize(
     ("question", "offered", "hops"),
     [
         ("Which of Zorblat, Quimby Nights and Ombra did Studio Plim make?", 3, ["animated"]),
-        ("Which of Zorblat and Ombra was directed by Tomo Ishiguru?", 2, ["worked_on:Director"]),
         ("Which one of Zorblat or Ombra is by Studio Plim?", 2, ["animated"]),
-        ("Who of Tomo Ishiguru and Hana Vell directed Zorblat?", 2, ["staff:Director"]),
-        ("Which of Zorblat and Ombra has Vexo Karu in it?", 2, ["appears_in"]),
     ],
 )
 def test_of_those_that_are_named_first_it_is_asked_which_the_others_lead_to(
@@ -186,11 +151,6 @@ def test_of_those_alone_it_is_asked_which_is_more(question: str, order: str) -> 
     goal = goal_of(question)
     assert goal.measure is not None
     assert goal.measure.order_by == order
-
-
-def test_which_of_these_is_one_of_those_that_stand_behind() -> None:
-    goal = goal_of("Which of these did Studio Plim make: Zorblat, Quimby or Ombra?")
-    assert (chains(goal), [c.name for c in goal.others]) == ([["animated"], []], ["Zorblat", "Quimby", "Ombra"])
 
 
 def test_nothing_is_made_by_a_manga() -> None:

@@ -16,23 +16,8 @@ def asked(question: str) -> Goal:
 @pytest.mark.parametrize(
     ("question", "hops"),
     [
-        ("I loved Zorblat. Who directed it?", ["staff:Director"]),
         ("I loved Zorblat, who directed it?", ["staff:Director"]),
-        ("Zorblat blew me away last night - who directed it?", ["staff:Director"]),
-        ("I watched Zorblat and would like to know who directed it", ["staff:Director"]),
-        ("I finally saw Zorblat yesterday and I'm wondering which studio made it", ["animated_by"]),
-        ("The pictures of Zorblat are so lovely, who was its art director?", ["staff:Art Director"]),
-        ("The animation in Zorblat is insane, what studio did it?", ["animated_by"]),
-        ("The theme song of Zorblat is stuck in my head, who sings it?", ["staff:Theme Song Performance"]),
-        ("The characters in Zorblat look so quaint, who designed them?", ["staff:Character Design"]),
-        ("Before I start Zorblat, which anime is it the sequel to?", ["prequel"]),
-        ("I loved the sequel of Zorblat. Who directed it?", ["sequel", "staff:Director"]),
-        ("I loved Zorblat's sequel, who directed it?", ["sequel", "staff:Director"]),
-        ("I am watching what follows Zorblat, who directed it?", ["sequel", "staff:Director"]),
 
-        ("I liked the anime Zorblat a lot. Who directed this show?", ["staff:Director"]),
-        ("Yesterday I rewatched Zorblat with my dad. Who composed the music?", ["staff:Music"]),
-        ("I'm currently on season 2 of Zorblat. What comes after it?", ["next_season", "sequel"]),
         ("My niece is crazy about Vexo Karu, which anime are they from?", ["appears_in"]),
         ("I keep recognising Tomo Ishiguru, which films did he direct?", ["worked_on:Director"]),
         ("By whom were the episodes of Zorblat directed one by one, i.e. who are its episode directors?",
@@ -47,24 +32,11 @@ def test_a_word_takes_up_what_the_lead_in_names(question: str, hops: list[str]) 
     ("question", "hops"),
     [
         ("I lost track of Zorblat, who are the main characters again?", ["has_character:main"]),
-        ("The drawings in Nightpaper are stunning, who is the artist?", ["drawn_by"]),
         ("Nobody has time for all of Zorblat; which anime sums up the story?", ["summary"]),
     ],
 )
 def test_a_question_that_names_nothing_is_about_what_its_lead_in_names(question: str, hops: list[str]) -> None:
     assert chains(asked(question)) == [hops]
-
-
-@pytest.mark.parametrize(
-    ("question", "field"),
-    [
-        ("Before my nephew starts Zorblat: how many episodes are we talking about?", "episodes"),
-        ("How old is Zorblat, I mean what year was it released?", "year"),
-        ("I want to buy all of Nightpaper. How many volumes would that be?", "volumes"),
-    ],
-)
-def test_a_field_is_asked_of_what_the_lead_in_names(question: str, field: str) -> None:
-    assert asked(question).attribute == field
 
 
 @pytest.mark.parametrize(
@@ -75,13 +47,6 @@ def test_a_numbered_episode_is_taken_up(question: str) -> None:
     goal = asked(question)
     assert goal.query is not None
     assert (chains(goal), goal.query.episode_number) == ([["has_episode"]], 5)
-
-
-@pytest.mark.parametrize(
-    "question", ["We love Zorblat Grumf. Is there a sequel?", "We love Grumf Zorblat. Is there a sequel?"]
-)
-def test_a_piece_of_a_name_is_not_taken_up(question: str) -> None:
-    assert not understand(question, mentions(question)).is_clear
 
 
 def test_a_second_question_takes_up_the_same() -> None:
@@ -96,11 +61,6 @@ def test_names_are_where_they_stand_in_the_whole_text() -> None:
     question = "I loved Zorblat, all of it. Who directed it?"
     understanding = understand(question, mentions(question))
     assert [question[a:b].rstrip(",? ") for a, b in understanding.names] == ["Zorblat"]
-
-
-def test_a_sequel_is_not_dropped_where_nothing_is_understood_with_it() -> None:
-    question = "I loved the sequel of Zorblat, how many grumfs does it have?"
-    assert not understand(question, mentions(question)).is_clear
 
 
 @pytest.mark.parametrize("what_for", ["For a seminar", "For my blog", "For an article", "For research"])

@@ -102,8 +102,3 @@ def test_of_makers_their_works_are_ranked_and_not_they(question: str) -> None:
     assert best is not None
     assert best.query is not None
     assert (best.query.result_type, best.query.combine, best.measure) == (ANIME, "union", None)
-
-
-def test_nothing_is_compared_with_itself() -> None:
-    best = understood("Compare Zorblat and Zorblat").best
-    assert best is None or best.kind is not GoalKind.COMPARE

@@ -22,17 +22,6 @@ def test_people_in_a_title_are_its_characters(question: str) -> None:
     assert (goal.query.result_type, chains(goal)) == (EntityType.CHARACTER, [["has_character"]])
 
 
-def test_people_in_two_titles_are_characters_too() -> None:
-    assert chains(goal_of("people in both Zorblat and Quimby")) == [["has_character"], ["has_character"]]
-
-
-@pytest.mark.parametrize(
-    "question", ["people in the staff of Zorblat", "people who made Zorblat", "the people behind Zorblat"]
-)
-def test_people_who_made_a_title_are_its_staff(question: str) -> None:
-    assert chains(goal_of(question)) == [["staff"]]
-
-
 @pytest.mark.parametrize("question", ["the women in Zorblat", "Which men are in the anime Zorblat?"])
 def test_of_what_sex_characters_are_is_not_held(question: str) -> None:
     assert understood(question).beyond
@@ -54,7 +43,6 @@ def test_a_character_who_turns_up_as_one_is_said_once(question: str) -> None:
     [
         ("name of the person behind the music of Zorblat?", "who composed the music of Zorblat"),
         ("the person behind the script of Zorblat", "who wrote the script of Zorblat"),
-        ("It's about whom, Zorblat?", "who are the main characters of Zorblat"),
     ],
 )
 def test_who_is_behind_a_work_and_whom_it_is_about_is_told_by_the_words_beside(question: str, same: str) -> None:
@@ -100,21 +88,8 @@ def test_who_appears_as_a_voice_is_heard(question: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "question", ["who gave the characters of Zorblat their look", "who gave the characters in Zorblat their looks"]
-)
-def test_who_gives_characters_their_look_designs_them(question: str) -> None:
-    assert chains(goal_of(question)) == [["staff:Character Design"]]
-
-
-@pytest.mark.parametrize("question", ["whose story does Zorblat mainly tell"])
-def test_whose_story_is_told_has_the_lead(question: str) -> None:
-    assert chains(goal_of(question)) == [["has_character:main"]]
-
-
-@pytest.mark.parametrize(
     ("question", "same"),
     [
-        ("besides the leads, who is in Zorblat", "the supporting characters of Zorblat"),
         ("besides the leads, which characters are in Zorblat", "the supporting characters of Zorblat"),
         ("which characters of Zorblat are not main characters", "the supporting characters of Zorblat"),
         ("which of the characters of Zorblat are main characters", "the main characters of Zorblat"),
@@ -142,7 +117,6 @@ def test_who_acts_as_something_speaks_nobody(office: str) -> None:
     ("question", "hops"),
     [
         ("characters of the show whose sequel is Zorblat, main ones only", ["prequel", "has_character:main"]),
-        ("characters of Zorblat, main ones", ["has_character:main"]),
     ],
 )
 def test_which_characters_are_meant_may_stand_at_the_end(question: str, hops: list[str]) -> None:

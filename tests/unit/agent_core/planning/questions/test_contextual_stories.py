@@ -11,22 +11,12 @@ from tests.support.made_up_names import chains, goal_of
         ("whose sequel is Zorblat", "the prequel of Zorblat"),
         ("Whose recap is Zorblat?", "the full story of Zorblat"),
         ("Which work gave rise to Zorblat as its spin-off?", "what is Zorblat a spin-off of"),
-        ("I finished Zorblat, what part comes next?", "the sequel of Zorblat"),
-        ("which series does Zorblat belong to", "the franchise of Zorblat"),
-        ("what series is Zorblat part of", "the franchise of Zorblat"),
         ("what does Zorblat belong to as a side story", "the parent story of Zorblat"),
-        ("which title retells Zorblat in short", "the recap of Zorblat"),
-        ("Zorblat is only a side story, which is the main one", "the parent story of Zorblat"),
-        ("Zorblat is a spin-off, what's the original?", "what is Zorblat a spin-off of"),
-        ("Zorblat is just a recap, what's the original?", "the full story of Zorblat"),
         ("What is the main story that Zorblat is attached to?", "the parent story of Zorblat"),
         ("the main story that Zorblat hangs off", "the parent story of Zorblat"),
         ("Who directed the summary made from Zorblat?", "who directed the recap of Zorblat"),
         ("Who directed whatever was made as a side story of Zorblat?", "who directed the side story of Zorblat"),
         ("Which title tells Zorblat again as an alternative version?", "the alternative version of Zorblat"),
-        ("who directed the story that Zorblat plays beside", "who directed the parent story of Zorblat"),
-        ("so Zorblat ends and then which one picks up from there", "the sequel of Zorblat"),
-        ("Zorblat ends, then what continues it?", "the sequel of Zorblat"),
     ],
 )
 def test_words_beside_a_story_tell_which_of_two_is_asked_for(question: str, same: str) -> None:
@@ -37,10 +27,6 @@ def test_words_beside_a_story_tell_which_of_two_is_asked_for(question: str, same
 def test_the_films_of_a_franchise_are_those_of_its_story(question: str) -> None:
     goal, same = goal_of(question), goal_of("the Zorblat films")
     assert (goal.kind, goal.query) == (same.kind, same.query)
-
-
-def test_whether_a_title_is_a_side_story_and_of_what_asks_for_its_parent() -> None:
-    assert chains(goal_of("is Zorblat a side story, and of what")) == [["parent_story"]]
 
 
 def test_who_is_the_original_creator_is_still_a_person() -> None:

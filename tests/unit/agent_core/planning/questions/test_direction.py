@@ -23,10 +23,6 @@ def test_what_a_name_has_is_not_what_it_does(question: str, hop: str) -> None:
 @pytest.mark.parametrize(
     ("question", "hop"),
     [
-        ("Is Vexo Karu a mentor?", "student"),
-        ("Vexo Karu is a mentor", "student"),
-        ("Zorblat is a recap", "full_story"),
-        ("Zorblat is the sequel", "prequel"),
         ("Who does Vexo Karu mentor?", "student"),
     ],
 )
@@ -64,8 +60,6 @@ def test_what_is_told_of_one_title_is_claimed_of_the_other(question: str, claime
 @pytest.mark.parametrize(
     ("question", "hop"),
     [
-        ("the anime with the sequel Zorblat", "prequel"),
-        ("the anime with the side story Zorblat", "parent_story"),
         ("the sequel Zorblat has", "sequel"),
     ],
 )

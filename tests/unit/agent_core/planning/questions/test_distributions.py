@@ -10,14 +10,9 @@ from tests.support.made_up_names import goal_of, understood
     ("question", "field"),
     [
         ("how many anime were released each year", "year"),
-        ("number of anime per year", "year"),
-        ("how many anime come out a year", "year"),
         ("how many anime are there by decade", "decade"),
         ("how many anime per genre", "genre"),
         ("how many manga of each format are there", "format"),
-        ("types of anime", "format"),
-        ("what kinds of anime are there", "format"),
-        ("what genres are there", "genre"),
     ],
 )
 def test_all_values_of_a_field_are_counted(question: str, field: str) -> None:
@@ -41,8 +36,6 @@ def test_years_may_be_narrowed() -> None:
     [
         "how many anime came out in 2015",
         "in which year were most anime released",
-        "what are the genres of Zorblat",
-        "how many anime did Tomo Ishiguru direct each year",
     ],
 )
 def test_one_value_and_what_is_asked_of_a_name_are_no_distribution(question: str) -> None:

@@ -36,9 +36,8 @@ def test_an_ending_narrows_what_somebody_made() -> None:
     assert (goal.query.where.ended_min, goal.query.where.ended_max) == ("2010", "2010")
 
 
-@pytest.mark.parametrize("question", ["When did Zorblat end?", "In which year did Zorblat end?"])
-def test_when_something_ended_is_asked_where_no_year_is_named(question: str) -> None:
-    assert goal_of(question).attribute == "end_date"
+def test_when_something_ended_is_asked_where_no_year_is_named() -> None:
+    assert goal_of("In which year did Zorblat end?").attribute == "end_date"
 
 
 @pytest.mark.parametrize("question", ["did it end in 2012", "when it started in 2010", "who ended in 2012"])

@@ -97,7 +97,6 @@ def test_a_filter_may_lead_in() -> None:
         ("anime whose script comes from Hana Vell", ["worked_on:Script"]),
         ("anime whose character designs come from Hana Vell", ["worked_on:Character Design"]),
         ("anime under Hana Vell as their director", ["worked_on:Director"]),
-        ("characters of Zorblat, main ones only", ["has_character:main"]),
     ],
 )
 def test_what_is_said_twice_or_by_the_way_says_no_more(question: str, hops: list[str]) -> None:

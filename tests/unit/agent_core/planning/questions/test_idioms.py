@@ -19,12 +19,6 @@ def test_what_is_as_good_as_a_title_is_like_it(question: str) -> None:
     assert goal_of(question).kind is GoalKind.SIMILAR
 
 
-def test_what_it_is_as_much_as_narrows_the_likeness() -> None:
-    goal = goal_of("What anime is as funny as Zorblat?")
-    assert goal.query is not None
-    assert goal.query.where.genre == ["Comedy"]
-
-
 @pytest.mark.parametrize(
     "question", ["Which anime is as old as Zorblat?", "Is Zorblat as long as Quimby?", "which anime is as Zorblat"]
 )
@@ -72,13 +66,6 @@ def test_how_long_something_ran_is_no_length_of_an_episode(question: str, field:
 )
 def test_different_works_are_all_of_them(question: str) -> None:
     assert chains(goal_of(question)) == [["worked_on:Director"]]
-
-
-@pytest.mark.parametrize(
-    "question", ["Who is Zorblat mainly about?", "Who is Zorblat about?", "who is Zorblat mostly about"]
-)
-def test_whom_a_title_is_about_are_its_leads(question: str) -> None:
-    assert chains(goal_of(question)) == [["has_character:main"]]
 
 
 def test_what_a_title_is_mainly_about_is_its_plot() -> None:
@@ -165,10 +152,6 @@ def test_what_leads_in_a_field_is_first_by_it(question: str, order: tuple[str, b
     assert (goal.query.order_by, goal.query.descending) == order
 
 
-def test_who_leads_a_title_is_its_main_character() -> None:
-    assert chains(goal_of("Which character leads Zorblat?")) == [["has_character:main"]]
-
-
 @pytest.mark.parametrize(
     ("question", "order"),
     [
@@ -187,7 +170,6 @@ def test_a_topic_in_front_says_what_is_ranked(question: str, order: tuple[str, b
     [
         ("episode-wise, how long is Zorblat", "episodes"),
         ("chapter-wise, how long is Nightpaper", "chapters"),
-        ("Volume wise, how long is Nightpaper?", "volumes"),
         ("how long is Zorblat", "duration"),
     ],
 )

@@ -6,19 +6,6 @@ from agent_core.planning.goals import GoalKind
 from tests.support.made_up_names import mentions, understand, understood
 
 
-@pytest.mark.parametrize(
-    ("question", "field"),
-    [
-        ("the number of episodes of Zorblat, what is it?", "episodes"),
-        ("the year Zorblat came out, and what is it?", "year"),
-    ],
-)
-def test_a_field_with_an_afterthought_is_one_question(question: str, field: str) -> None:
-    best = understand(question, mentions(question)).best
-    assert best is not None
-    assert (best.kind, best.attribute) == (GoalKind.SELECT, field)
-
-
 def test_a_greeting_with_a_question_is_no_greeting_alone() -> None:
     assert understood("hello, what can you do").greeting
     assert not understood("Hello. What is the manga behind Zorblat?").greeting
@@ -34,20 +21,6 @@ def test_a_greeting_with_a_question_is_no_greeting_alone() -> None:
 )
 def test_a_denial_reaches_no_name_in_another_sentence(question: str) -> None:
     assert understand(question, mentions(question)).best is None
-
-
-def test_when_is_asked_in_front_of_a_name_in_the_next_sentence_too() -> None:
-    question = "When did it come out? I mean Zorblat."
-    best = understand(question, mentions(question)).best
-    assert best is not None
-    assert best.attribute == "year"
-
-
-def test_thanks_ask_for_nothing_else() -> None:
-    question = "I'd like the year of Zorblat. Thanks!"
-    best = understand(question, mentions(question)).best
-    assert best is not None
-    assert best.attribute == "year"
 
 
 @pytest.mark.parametrize("hail", ["hey", "Ok,", "so", "well"])

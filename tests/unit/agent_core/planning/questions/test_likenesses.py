@@ -17,7 +17,6 @@ from tests.support.made_up_names import called_so_too, goal_of, understand, unde
 @pytest.mark.parametrize(
     ("question", "subjects"),
     [
-        ("anime like Zorblat", ["Zorblat"]),
         ("anime like Zorblat and Quimby", ["Zorblat", "Quimby"]),
         ("Recommend something similar to Zorblat, Ombra and Quimby", ["Zorblat", "Ombra", "Quimby"]),
         ("something between Zorblat and Quimby", ["Zorblat", "Quimby"]),

@@ -63,11 +63,3 @@ def test_episodes_in_total_are_those_of_all_seasons(question: str, *, all_season
     assert (goal.kind, goal.attribute) == (GoalKind.SEASONS, "episodes")
     assert (goal.whole_story, goal.in_total) == (all_seasons, in_total)
     assert understood(question).is_clear
-
-
-@pytest.mark.parametrize(
-    "question", ["how many episodes does Zorblat have", "how many seasons does Zorblat have in total"]
-)
-def test_other_counts_are_no_totals_of_episodes(question: str) -> None:
-    goal = goal_of(question)
-    assert goal.kind is GoalKind.SELECT or goal.count
