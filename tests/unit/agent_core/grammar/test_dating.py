@@ -35,6 +35,9 @@ def goal_for(question: str) -> Goal:
         ("What did the director of Zorblat direct after it?", f"filter({DIRECTED_BY_ITS_DIRECTOR}, after Zorblat)"),
         ("what did the author of nightpaper write after that", f"filter(wrote({ITS_AUTHOR}), after Nightpaper)"),
         ("Which anime did the studio of Zorblat make before it?", f"filter(animated({ITS_STUDIO}), before Zorblat)"),
+        ("what did the author of Nightpaper write before that", f"filter(wrote({ITS_AUTHOR}), before Nightpaper)"),
+        ("before Zorblat, which films did Tomo Ishiguru make", f"filter(filter({BY_TOMO}, movie), before Zorblat)"),
+        ("which films did Tomo Ishiguru make before Zorblat", f"filter(filter({BY_TOMO}, movie), before Zorblat)"),
     ],
 )  # fmt: skip
 def test_works_of_a_maker_are_dated_by_a_title(question: str, form: str) -> None:

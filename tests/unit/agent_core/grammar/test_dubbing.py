@@ -8,6 +8,7 @@ WORDINGS = {
     "voiced_by:English(Vexo Karu[character])": [
         "Who voices Vexo Karu in English?",
         "Who is the English voice actor of Vexo Karu?",
+        "Who is the voice actor of Vexo Karu in English?",
         "Vexo Karu's English dub actor",
         "Who voiced Vexo Karu in the English dub?",
         "Qui double Vexo Karu en anglais ?",

@@ -208,6 +208,10 @@ def test_where_it_is_said_makes_no_difference(question: str, same: str) -> None:
     assert read(question) != ""
 
 
+def test_what_is_lacking_may_be_what_a_participle_narrows() -> None:
+    assert parse("anime by Studio Plim without a sequel directed by Hana Vell").standing != "sure"
+
+
 def test_what_both_of_two_sets_have_is_had_by_what_is_in_both() -> None:
     made = query("anime directed by Tomo Ishiguru and with music by Hana Vell that have a sequel")
     assert (len(made.chains), made.related_min, made.related_max) == (2, 1, None)

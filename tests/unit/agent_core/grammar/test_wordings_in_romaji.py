@@ -34,7 +34,10 @@ WORDINGS = {
     ],
     "staff:Music(Zorblat[anime])": ["Zorblat no ongaku o tantou shita no wa dare desu ka?"],
     "end_date(Zorblat[anime])": ["Zorblat wa itsu owarimashita ka?"],
-    "worked_on:Director(Tomo Ishiguru[person])": ["Tomo Ishiguru no anime wa?"],
+    "worked_on:Director(Tomo Ishiguru[person])": [
+        "Tomo Ishiguru no anime wa?",
+        "Tomo Ishiguru wa donna anime o kantoku shita?",
+    ],
     "count(worked_on:Director(Tomo Ishiguru[person]))": [
         "Tomo Ishiguru ga kantoku shita anime wa nanbon arimasu ka?",
     ],

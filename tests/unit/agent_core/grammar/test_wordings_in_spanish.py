@@ -31,7 +31,10 @@ WORDINGS = {
     "others(filter(worked_on:Director(staff:Director(Zorblat[anime])), película))": [
         "¿Qué otras películas ha dirigido el director de Zorblat?",
     ],
-    "worked_on:Director(Tomo Ishiguru[person])": ["¿Qué animes ha dirigido Tomo Ishiguru?"],
+    "worked_on:Director(Tomo Ishiguru[person])": [
+        "¿Qué animes ha dirigido Tomo Ishiguru?",
+        "Tomo Ishiguru, ¿qué animes dirigió?",
+    ],
     "ranked(filter(worked_on:Director(Tomo Ishiguru[person]), película), -score, 1)": [
         "¿Cuál es la película mejor valorada de Tomo Ishiguru?",
     ],

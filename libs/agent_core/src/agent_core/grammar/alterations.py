@@ -11,9 +11,7 @@ from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import (
     RELEASED,
     Alike,
-    Condition,
     Everything,
-    Filter,
     LogicalForm,
     Order,
     Others,
@@ -63,14 +61,6 @@ def but_good(_: None, __: None) -> Iterator[Made]:
     yield Made("otherwise", measured(_BETTER), "otherwise")
 
 
-@production(("have", "modifier"))
-def with_such(_: None, modifier: Modifier) -> Iterator[Made]:
-    """Make the "with a funnier mood" of "X but with a funnier mood"."""
-    genre = [name for condition in modifier.conditions for name, _ in condition.bounds]
-    if genre in (["genre"], ["genre_any"]) and not (modifier.within or modifier.without or modifier.other):
-        yield Made("otherwise", Otherwise(said="", condition=modifier.conditions[0]), "otherwise")
-
-
 @production(("noun", "alike"))
 def something_alike(noun: SetForm, alike: LikeWhat) -> Iterator[Made]:
     """Make "anything similar" and "other anime like that"."""
@@ -100,13 +90,6 @@ def so_many_more(number: Number, _: None) -> Iterator[Made]:
         yield Made("so_many_more", number, "several")
 
 
-@production(("so_many_more", "noun"))
-def so_many_more_such(number: Number, noun: SetForm) -> Iterator[Made]:
-    """Make "3 more sports anime"."""
-    if not is_anchored(noun):
-        yield Made("several", Several(noun, int(number.amount)), "several")
-
-
 @production(("answer", "so_many_more"), ("likeness", "so_many_more"))
 def so_many_alike(like: LogicalForm | LikeWhat, number: Number) -> Iterator[Made]:
     """Make "I liked X. Give me 3 more"."""
@@ -124,23 +107,6 @@ def several_alike(like: LikeWhat, several: Several) -> Iterator[Made]:
         among = narrowed(form, ANIME)
         if among is not None:
             yield Made("answer", Alike(like.titles, among, like.next, like.otherwise, several.number), "alike")
-
-
-@production(("likeness", "noun"))
-def of_such_genres(like: LikeWhat, noun: SetForm) -> Iterator[Made]:
-    """Make the "X and Y, school romance" of "I liked X and Y, school romance. Recommend 3 more"."""
-    conditions: list[Condition] = []
-    while isinstance(noun, Filter):
-        conditions.append(noun.condition)
-        noun = noun.base
-    found: list[LikeWhat] = [like]
-    for condition in conditions[::-1] if isinstance(noun, Everything) else ():
-        told = Otherwise(said="", condition=condition)
-        found = [
-            made.meaning for like in found for made in with_otherwise(like, told) if isinstance(made.meaning, LikeWhat)
-        ]
-    if conditions and found and found[0] is not like:
-        yield Made("likeness", found[0], "otherwise")
 
 
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.

@@ -45,14 +45,6 @@ def function_of_field(function: Function, field: FieldWord) -> Iterator[Made]:
     yield Made("aggregating", Aggregating(function, field), "function")
 
 
-@either_order(("adjunct", "aggregating"))
-@production(("function", "aggregating"))
-def said_again(function: Function, told: Aggregating) -> Iterator[Made]:
-    """Make "the total number of episodes in all"."""
-    if told.function is function:
-        yield Made("aggregating", told, "function")
-
-
 @either_order(("entity", "aggregating"))
 @production(("owner", "aggregating"))
 @governed(("aggregating", "phrase"), swapped=True)  # "the average score of the films of X"
@@ -82,13 +74,6 @@ def in_the_unit(asked: Asked, field: FieldWord) -> Iterator[Made]:
     """Make the "in minutes" of "how long is X in total, in minutes"."""
     if isinstance(asked, Aggregated) and asked.field == field.name:
         yield Made("answer", asked, "function")
-
-
-@production(("aggregating", "field"))
-def of_the_unit(told: Aggregating, field: FieldWord) -> Iterator[Made]:
-    """Make "the total running time in minutes"."""
-    if told.field.name == field.name:
-        yield Made("aggregating", told, "function")
 
 
 # Sequels as far as they go.

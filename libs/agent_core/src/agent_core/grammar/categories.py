@@ -29,7 +29,6 @@ type Category = Literal[
     "final_verb",  # a verb at the end of its clause, where cases alone tell subject and object: "fortgesetzt"
     "done_by",  # the same with its subject in front of it
     "dated",  # a verb with when that was, in front of it
-    "outdone",  # what something is compared to, with the comparative behind it
     "passive",  # a verb with its "by": "directed by"
     "bare_verb",  # a verb without its preposition, which stands in front: the "belong" of "to which does X belong"
     "left_open",  # the same with its subject
@@ -180,9 +179,6 @@ type Category = Literal[
     "called_so",  # "the sequel of X called"
     "versus",  # "vs"
     "opponent",  # "vs Y", "than Y"
-    "and_version",  # the "and 2019" of "X 2001 and 2019"
-    "or_version",
-    "versus_version",
     "version_alone",  # "2019 one"
     "than_version",  # "than the 2019 one"
     "than",

@@ -237,13 +237,6 @@ def surpassing(form: SetForm, order: Order) -> Iterator[Made]:
         yield Made("surpassing", Surpassing(form, order), "surpassing")
 
 
-@production(("comparative", "entity"))
-def surpassing_behind(order: Order, form: SetForm) -> Iterator[Made]:
-    """Make the same with the "by" that the verb has taken."""
-    if order.related is not None:
-        yield from surpassing(form, order)
-
-
 @production(("answer", "more"))
 def more_by_number(form: LogicalForm, more: Degree) -> Iterator[Made]:
     """Make the "number of films directed by X higher" of "is the number of films directed by X higher than of Y"."""

@@ -39,15 +39,6 @@ def except_of_a_format(_: None, noun: SetForm) -> Iterator[Made]:
     yield from not_of_a_format(None, noun)
 
 
-@production(("conjunct", "excluded"), ("exception", "excluded"))
-def left_out_twice(left_out: Conjunct | SetForm, _: None) -> Iterator[Made]:
-    """Make "if X is left out"."""
-    if not isinstance(left_out, Conjunct):
-        yield Made("exception", left_out, "exception")
-    elif left_out.operator == "difference":
-        yield Made("conjunct", left_out, "conjunct")
-
-
 @production(("entity", "exception"), ("noun", "exception"))
 def all_except(form: SetForm, left_out: SetForm) -> Iterator[Made]:
     """Make "anime by X except Y" and the "anime other than Y" of "which anime other than Y did X direct"."""

@@ -57,12 +57,6 @@ def parts_in_front(noun: SetForm, form: SetForm) -> Iterator[Made]:
     yield from as_set(part_of(form, noun), "parts_in_front")
 
 
-@production(("parts", "haver"))
-def parts_it_has(noun: SetForm, form: SetForm) -> Iterator[Made]:
-    """Make "which films does X have"."""
-    yield from as_set(part_of(form, noun), "parts")
-
-
 @production(("parts", "phrase"))
 def parts_of_phrase(noun: SetForm, phrase: Phrase) -> Iterator[Made]:
     """Make "films of X"."""
@@ -124,13 +118,6 @@ def nth_part(number: Number, form: SetForm) -> Iterator[Made]:
     """Make "the second X film", by when they came out."""
     if _is_list(form):
         yield from as_set(nth(form, number), "superlative")
-
-
-@production(("noun", "part_of"))
-def which_part(noun: SetForm, form: SetForm) -> Iterator[Made]:
-    """Make "which X film"."""
-    if isinstance(noun, Everything) and not noun.kinds.isdisjoint(form.kinds):
-        yield Made("part_of", form, "apposition")
 
 
 @unary("part_of", whole=True)

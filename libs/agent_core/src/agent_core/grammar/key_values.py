@@ -126,13 +126,6 @@ def _is_of_the_best(order: Order) -> bool:
     return order.by == _SCORE and order.descending
 
 
-@production(("field", "field"))
-def event_fell(event: FieldWord, verb: FieldWord) -> Iterator[Made]:
-    """Make the "last broadcast fell" of "whose last broadcast fell in 2011"."""
-    if event.verbal and event.name == _END and verb.verbal and verb.name == _YEAR:
-        yield Made("field", event, "having")
-
-
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
 # "the director of X is Y only, right": it is asked about Y, and not whether Y is alone:
 production(("stressed", "tag"))(left_as("answer", "yes_or_no"))

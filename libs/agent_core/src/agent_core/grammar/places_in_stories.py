@@ -55,13 +55,6 @@ def series_of(form: Named, _: None) -> Iterator[Made]:
     yield Made("entity", Join(form, _FRANCHISE), "story_of")
 
 
-@production(("series_asked", "verb"))
-def series_it_belongs_to(form: Named, verb: RelationWord) -> Iterator[Made]:
-    """Make the same with a verb that may say other relations of titles."""
-    if verb.light and verb.keeps_kind and verb.lemma.startswith("belong"):
-        yield from series_of(form, None)
-
-
 @production(("event", "entity"))
 def after_the_end(event: FieldOf, form: SetForm) -> Iterator[Made]:
     """Make "X ends, what continues it"."""

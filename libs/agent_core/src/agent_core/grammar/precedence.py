@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from agent_core.grammar.entries import ANIME
-from agent_core.grammar.logical_form import Condition, LogicalForm, Named, Order, WatchOrder
+from agent_core.grammar.logical_form import Condition, Named, WatchOrder
 from agent_core.grammar.meanings import Conjunct, Names
 from agent_core.grammar.productions import Made, is_anime, production, right_as, unary
 
@@ -39,24 +39,10 @@ def which_first(names: Names, _: None) -> Iterator[Made]:
     yield from _order_of_two(one, other)
 
 
-@production(("both_to_see", "order"))
-def which_earliest(names: Names, order: Order) -> Iterator[Made]:
-    """Make the same of "first" as a measure of time."""
-    if order.by == "start_date" and not order.descending:
-        yield from which_first(names, None)
-
-
 @unary("to_skip", whole=True)
 def may_be_skipped(form: Named) -> Iterator[Made]:
     """Yield "can I skip X" as a question for its story."""
     yield Made("answer", WatchOrder((form,)), "ordering")
-
-
-@production(("ask", "answer"))
-def asks_of_watching(_: None, form: LogicalForm) -> Iterator[Made]:
-    """Make "is it right that I should watch X before Y"."""
-    if isinstance(form, WatchOrder) and len(form.names) == _PAIR:
-        yield Made("answer", form, "ordering")
 
 
 def _order_of_two(one: Named, other: Named) -> Iterator[Made]:

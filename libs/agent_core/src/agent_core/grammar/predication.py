@@ -28,8 +28,7 @@ from agent_core.grammar.logical_form import (
     Ranked,
     SetForm,
 )
-from agent_core.grammar.meanings import Bound, FieldWord, Modifier
-from agent_core.grammar.measure import condition_of
+from agent_core.grammar.meanings import Modifier
 from agent_core.grammar.productions import Made, production, reversed_order, right_as
 from agent_core.grammar.relations import ANY_KIND, Kinds
 
@@ -118,16 +117,6 @@ def of_which_kind(form: SetForm, _: SetForm) -> Iterator[Made]:
     """Make the "X an anime or a manga" of "is X an anime or a manga", which tells what X is."""
     if isinstance(form, Named) and form.kinds <= ANIME | MANGA:
         yield Made("doubt", Profile((form,)), "doubt")
-
-
-@production(("event", "bound"))
-def happened_then(event: FieldOf, bound: Bound) -> Iterator[Made]:
-    """Make the "X come out in 2010" of "did X come out in 2010"."""
-    bounds = _BOUNDS.get(event.field)
-    field = FieldWord(event.field, event.had_by, bounds, None, dated=True)
-    condition = condition_of(field, bound) if bounds is not None else None
-    if condition is not None:
-        yield from said_of(event.base, condition)
 
 
 @production(("ask", "event"))

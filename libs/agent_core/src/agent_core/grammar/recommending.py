@@ -41,13 +41,6 @@ def so_many_suggested(_: None, several: Several) -> Iterator[Made]:
     yield from _few_of(several.form, several.number)
 
 
-@production(("recommend", "answer"))
-def some_of_those(_: None, form: LogicalForm) -> Iterator[Made]:
-    """Make "can you recommend any good horror anime"."""
-    if isinstance(form, Suggested):
-        yield Made("answer", form, "alike")
-
-
 @production(("recommend", "entity"))
 def some_of_theirs(_: None, form: SetForm) -> Iterator[Made]:
     """Make "recommend anime by the director of X", which are all of theirs."""

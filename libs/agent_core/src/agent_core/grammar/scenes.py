@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-from agent_core.grammar.logical_form import Everything, Filter, SetForm
 from agent_core.grammar.meanings import Modifier
 from agent_core.grammar.productions import Made, production
 
@@ -16,10 +15,3 @@ def set_in(_: None, modifier: Modifier) -> Iterator[Made]:
     bounds = [name for condition in modifier.conditions for name, _ in condition.bounds]
     if len(bounds) == 1 and _TOPICS.issuperset(bounds) and not (modifier.within or modifier.without or modifier.other):
         yield Made("modifier", modifier, "setting")
-
-
-@production(("setting", "noun"))
-def set_in_such(_: None, noun: SetForm) -> Iterator[Made]:
-    """Make "set in space", where the topic is a noun as well."""
-    if isinstance(noun, Filter) and isinstance(noun.base, Everything):
-        yield from set_in(None, Modifier(conditions=(noun.condition,)))

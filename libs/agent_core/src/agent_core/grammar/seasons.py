@@ -24,7 +24,7 @@ from agent_core.grammar.logical_form import (
     Seasons,
     SetForm,
 )
-from agent_core.grammar.meanings import Bound, FieldWord, Modifier, Quantified, RelationWord, Sense
+from agent_core.grammar.meanings import Bound, FieldWord, Quantified, RelationWord, Sense
 from agent_core.grammar.productions import (
     Made,
     as_set,
@@ -136,14 +136,6 @@ def named_season(form: SetForm) -> Iterator[Made]:
         told = read_season(form.candidate.matched_name)
         if told.sure and told.number is not None:
             yield Made("season_of", Seasons((form,), "existence", told.number), "nth_season")
-
-
-@production(("season_of", "modifier"))
-def is_there_by_now(season: Seasons, modifier: Modifier) -> Iterator[Made]:
-    """Make the "season 2 of X out yet" of "is season 2 of X out yet"."""
-    is_out = [condition.bounds for condition in modifier.conditions] == [(("status", _OUT),)]
-    if is_out and not (modifier.within or modifier.without or modifier.other):
-        yield Made("season_of", season, "having")
 
 
 @production(("season_of", "field"))

@@ -99,13 +99,6 @@ def most_alike(like: LikeWhat | LogicalForm, degree: Degree) -> Iterator[Made]:
         yield Made("likeness" if isinstance(like, LikeWhat) else "answer", like, "alike")
 
 
-@production(("noun", "alike"))
-def things_that_are_alike(noun: SetForm, alike: LikeWhat) -> Iterator[Made]:
-    """Make the "which anime are similar" of "X: which anime are similar"."""
-    if isinstance(noun, Everything) and not alike.titles and not noun.kinds.isdisjoint(RELEASED):
-        yield Made("alike", alike, "alike")
-
-
 @production(("entity", "alike"))
 def alike_behind(form: SetForm, alike: LikeWhat) -> Iterator[Made]:
     """Make "X: which anime are similar"."""

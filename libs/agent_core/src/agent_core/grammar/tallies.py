@@ -10,7 +10,6 @@ from agent_core.grammar.building import of_noun, ranked
 from agent_core.grammar.comparatives import (
     doing_more,
     more_as,
-    more_of_a_field,
     so_many_of_a_relation,
     so_many_things,
     surpasses,
@@ -51,18 +50,6 @@ def prolific_as(degree: Degree, word: RelationWord) -> Iterator[Made]:
 def number_of_things(_: None, noun: SetForm) -> Iterator[Made]:
     """Make "in number of films"."""
     yield from so_many_things(_MORE, noun)
-
-
-@production(("in_number", "field"))
-def number_of_a_field(_: None, field: FieldWord) -> Iterator[Made]:
-    """Make "in number of episodes"."""
-    yield from more_of_a_field(_MORE, field)
-
-
-@production(("in_number", "relation"))
-def number_of_a_relation(_: None, word: RelationWord) -> Iterator[Made]:
-    """Make "in number of voice roles"."""
-    yield from so_many_of_a_relation(_MORE, word)
 
 
 @production(("comparative", "leads"))

@@ -21,27 +21,6 @@ def version_behind(years: Years, form: SetForm) -> Iterator[Made]:
     yield from as_category("entity", version_of(form, years), "version")
 
 
-@production(("entity", "and_version"))
-def with_other(form: SetForm, years: Years) -> Iterator[Made]:
-    """Make "X 2001 and 2019"."""
-    if (other := _other(form, years)) is not None:
-        yield from _joined(form, Conjunct("intersection", other))
-
-
-@production(("entity", "or_version"))
-def or_other(form: SetForm, years: Years) -> Iterator[Made]:
-    """Make "X 2001 or 2019"."""
-    if (other := _other(form, years)) is not None:
-        yield from _joined(form, Conjunct("union", other))
-
-
-@production(("entity", "versus_version"))
-def against_other(form: SetForm, years: Years) -> Iterator[Made]:
-    """Make "X 2001 vs 2019"."""
-    if (other := _other(form, years)) is not None:
-        yield from versus(form, other)
-
-
 @production(("years", "conjunct"))
 def other_and(years: Years, conjunct: Conjunct) -> Iterator[Made]:
     """Make "2001 and the 2019 X", and "2001 or 2019 X"."""
@@ -99,8 +78,5 @@ def _joined(form: SetForm, conjunct: Conjunct) -> Iterator[Made]:
 
 
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
-production(("and", "years"))(right_as("and_version", "version"))  # "and 2019" of "X 2001 and 2019"
-production(("or", "years"))(right_as("or_version", "version"))  # "or 2019" of "X 2001 or 2019"
-production(("versus", "years"))(right_as("versus_version", "version"))  # "vs 2019" of "X 2001 vs 2019"
 # "than the 2019 one" of "is the 2001 X longer than the 2019 one":
 production(("than", "version_alone"), ("versus", "version_alone"))(right_as("than_version", "opponent"))

@@ -9,10 +9,10 @@ from agent_core.grammar.claims import is_said_to_do
 from agent_core.grammar.following import STRANDED, backwards, forwards, within
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import RELEASED, Everything, Named, Seasons, SetForm
-from agent_core.grammar.meanings import Clause, FieldWord, Fronted, Modifier, Phrase, RelationWord, Separable
+from agent_core.grammar.meanings import Clause, FieldWord, Fronted, Modifier, Phrase, RelationWord
 from agent_core.grammar.predication import is_a, is_so
 from agent_core.grammar.productions import Made, as_set, left_as, production, reversed_order, right_as
-from agent_core.grammar.roles import in_open_role, open_role
+from agent_core.grammar.roles import open_role
 from agent_core.grammar.seasons import came_out, season_behind
 
 LANGUAGES: Final = ("fr", "es", "de")
@@ -20,12 +20,6 @@ LANGUAGES: Final = ("fr", "es", "de")
 _MAKERS: Final = frozenset({"of", "by", "from"})
 # What stands in front of a title that somebody is in, or from.
 _TITLES: Final = frozenset({"in", "from"})
-
-
-@production(("bare_verb", "entity"), languages=LANGUAGES)
-def inverted(verb: Separable, form: SetForm) -> Iterator[Made]:
-    """Make the "est basé X" of "sur quel manga est basé X"."""
-    yield Made("left_open", replace(verb, form=form), "left_open")
 
 
 @production(("noun", "verb"), languages=LANGUAGES)
@@ -40,13 +34,6 @@ def done_by_what_stands_before(form: SetForm, clause: Clause) -> Iterator[Made]:
     """Make "X, ¿qué animes dirigió?"."""
     for found, sense in backwards(clause.verb, form):
         yield from as_set(of_noun(clause.noun, found), "open", sense)
-
-
-@production(("fronted", "verb"), languages=LANGUAGES)
-def by_whom(phrase: Fronted, verb: RelationWord) -> Iterator[Made]:
-    """Make the "von wem gesprochen" of "X, von wem gesprochen"."""
-    if phrase.preposition.lemma == "by" and verb.participle:
-        yield Made("passive", verb, "fronted")
 
 
 @production(("fronted", "titled"), languages=LANGUAGES)
@@ -110,12 +97,6 @@ def subject_behind(verb: RelationWord, form: SetForm) -> Iterator[Made]:
 def of_what(phrase: Fronted, word: RelationWord) -> Iterator[Made]:
     """Make the "¿de qué anime es secuela?" of "¿de qué anime es secuela X?"."""
     yield from open_role(word, phrase)
-
-
-@production(("open_role", "entity"), languages=LANGUAGES)
-def of_what_it_is_said(word: RelationWord, form: SetForm) -> Iterator[Made]:
-    """Make "¿de qué anime es secuela X?"."""
-    yield from in_open_role(form, word)
 
 
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.

@@ -6,11 +6,9 @@ from typing import Final
 
 from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.building import field_of, of_noun
-from agent_core.grammar.comparatives import surpasses
-from agent_core.grammar.comparisons import Surpassing
 from agent_core.grammar.following import backwards, forwards, last_join, within
 from agent_core.grammar.literals import Number
-from agent_core.grammar.logical_form import RELEASED, Everything, Named, Order, SetForm
+from agent_core.grammar.logical_form import RELEASED, Everything, SetForm
 from agent_core.grammar.meanings import Clause, FieldWord, Fronted, LikeWhat, Names, Phrase, RelationWord
 from agent_core.grammar.otherwise import the_same_as_of
 from agent_core.grammar.productions import Made, as_category, as_set, is_everything, left_as, production, reversed_order
@@ -88,20 +86,6 @@ def compared_to(form: SetForm, _: None) -> Iterator[Made]:
     yield from opponent(None, form)
 
 
-@production(("opponent", "comparative"), languages=LANGUAGES)
-def outdone(name: Named, order: Order) -> Iterator[Made]:
-    """Make the "Y yori furui" of "X wa Y yori furui"."""
-    if name.kinds <= order.had_by:
-        yield Made("outdone", Surpassing(name, order), "surpassing")
-
-
-@production(("entity", "outdone"), languages=LANGUAGES)
-def outdoes(form: SetForm, other: Surpassing) -> Iterator[Made]:
-    """Make "X wa Y yori furui"."""
-    if isinstance(form, Named):
-        yield from surpasses(Surpassing(form, other.order), other.name)
-
-
 @production(("asked_object", "verb"), languages=LANGUAGES)
 def asked_of_subject(noun: SetForm, verb: RelationWord) -> Iterator[Made]:
     """Make the "donna anime o kantoku shita" of "X wa donna anime o kantoku shita"."""
@@ -146,13 +130,6 @@ def asked_of_a_kind(clause: Clause, noun: SetForm) -> Iterator[Made]:
 def like_what_stands_before(form: SetForm | Names, alike: LikeWhat) -> Iterator[Made]:
     """Make "X mitai na"."""
     yield from like_what(alike, form)
-
-
-@production(("entity", "recommend"), languages=LANGUAGES)
-def recommended_behind(form: SetForm, _: None) -> Iterator[Made]:
-    """Make "X ga suki nara osusume wa" of titles alone."""
-    if isinstance(form, Named):
-        yield from like_what(LikeWhat(), form)
 
 
 @production(("number", "season"), languages=LANGUAGES)

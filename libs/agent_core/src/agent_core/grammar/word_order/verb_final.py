@@ -31,12 +31,6 @@ def done_then(form: SetForm, told: Dated) -> Iterator[Made]:
     yield from _with_conditions(with_subject(form, told.verb), told)
 
 
-@production(("phrase", "dated"), languages=LANGUAGES)
-def done_then_by(phrase: Phrase, told: Dated) -> Iterator[Made]:
-    """Make "von X seit 2010 gedreht"."""
-    yield from _with_conditions(oblique(told.verb, phrase), told)
-
-
 def _with_conditions(narrowing: Iterator[Made], told: Dated) -> Iterator[Made]:
     for made in narrowing:
         if isinstance(made.meaning, Modifier):

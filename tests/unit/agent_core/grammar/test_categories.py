@@ -1,0 +1,22 @@
+"""Each category of a piece of a question is an operand of some production."""
+
+from typing import Final, get_args
+
+from agent_core.grammar.categories import Category
+from agent_core.grammar.parsing import WORD_ORDER
+from agent_core.grammar.productions import OF_A_PIECE, OF_ALL, OF_LANGUAGES, PRODUCTIONS, Table
+
+CATEGORIES: Final[frozenset[str]] = frozenset(get_args(Category.__value__))
+
+
+def operands(*tables: Table) -> set[str]:
+    return {side for table in tables for left, partners in table.items() for side in (left, *partners)}
+
+
+def test_no_category_leads_nowhere() -> None:
+    taken = operands(PRODUCTIONS, *OF_LANGUAGES.values()) | OF_A_PIECE.keys() | OF_ALL.keys()
+    assert CATEGORIES - taken == set()
+
+
+def test_a_word_order_names_its_languages() -> None:
+    assert all(module.LANGUAGES and OF_LANGUAGES.keys() >= set(module.LANGUAGES) for module in WORD_ORDER)
