@@ -7,7 +7,7 @@ one that it is known to read.
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -27,7 +27,17 @@ TAUGHT: Final = (
 FILE: Final = Path(agent_core.grammar.__file__).parent / "paraphrases" / "phrasings.toml"
 _HEAD: Final = "# Written by `python -m evals.questions.teaching` from the banks of phrasings: change those.\n"
 _TITLE: Final = "anime"
-_LISTED: Final = ("many", "count", "best", "worst", "popular", "longest", "shortest", "newest", "oldest")
+_LISTED: Final = ("many", "count", "top", "best", "worst", "popular", "longest", "shortest", "newest", "oldest")
+# How two sets may be combined, and where a year stands in which titles ended.
+_SETS: Final = ("both", "either", "without")
+_ENDED: Final = ("in", "before", "after")
+# What may be said of titles with one number.
+_TAILS: Final = ("year", "since", "after", "before", "score_over", "episodes_over")
+# Of whom more may be counted, by what is.
+_TALLIES: Final = {
+    **dict.fromkeys(("directed", "directed_films", "voices", "wrote", "composed"), "person"),
+    **dict.fromkeys(("animated", "animated_films"), "studio"),
+}
 # What each name of a question for yes or no, of a comparison and the like is of.
 _PAIRS: Final[Mapping[tuple[str, ...], tuple[str, str]]] = {
     **dict.fromkeys([("yes_no", "sequel"), ("yes_no", "prequel")], ("anime", "anime")),
@@ -45,6 +55,7 @@ _JOINED: Final = (
     ("anime", "anime"), ("person", "person"), ("character", "character"), ("person", "anime"), ("anime", "person"),
 )  # fmt: skip
 type Entry = tuple[str, Mapping[str, str], Sequence[str]]
+type Said = Callable[..., list[str]]
 
 
 def entries(banks: Sequence[str]) -> Iterator[Entry]:
@@ -55,6 +66,20 @@ def entries(banks: Sequence[str]) -> Iterator[Entry]:
         found = [text for bank in held if bank.has(*keys) for text in bank.of(*keys)]
         return list(dict.fromkeys(found))
 
+    yield from _of_names(said)
+    yield from _of_sets(said)
+    for keys, (x, y) in _PAIRS.items():
+        forms = [text.replace("{p}", "{y}") for text in said(*keys)]
+        yield f"pair.{'_'.join(keys)}", {"x": x, "y": y}, forms
+    for key, kind in _TALLIES.items():
+        forms = [text.replace("{names}", "{x} or {y}") for text in said("tally", key)]
+        yield f"pair.tally_{key}", {"x": kind, "y": kind}, forms
+    for x, y in _JOINED:
+        yield f"pair.path_{x}_{y}", {"x": x, "y": y}, said("path", "ask")
+
+
+def _of_names(said: Said) -> Iterator[Entry]:
+    """Yield what is asked of one name, and the phrases and clauses about one."""
     for name, step in STEPS.items():
         for part in ("ask", "np", "clause"):
             if forms := said("steps", name, part):
@@ -64,13 +89,23 @@ def entries(banks: Sequence[str]) -> Iterator[Entry]:
         yield f"ask.{key}", {"x": kind}, said("fields", key)
     yield "ask.order", {"x": _TITLE}, said("order", "watch")
     yield "ask.like", {"x": _TITLE}, said("recommend", "like")
+
+
+def _of_sets(said: Said) -> Iterator[Entry]:
+    """Yield what is asked of a list, how a number bounds one, and how two are combined."""
     for key in _LISTED:
         yield f"list.{key}", {"phrase": _TITLE}, said("lists", key)
-    for keys, (x, y) in _PAIRS.items():
-        forms = [text.replace("{p}", "{y}") for text in said(*keys)]
-        yield f"pair.{'_'.join(keys)}", {"x": x, "y": y}, forms
-    for x, y in _JOINED:
-        yield f"pair.path_{x}_{y}", {"x": x, "y": y}, said("path", "ask")
+    for key in _ENDED:
+        yield f"list.ended_{key}", {"phrase": _TITLE}, [_with_number(text) for text in said("ended", key)]
+    for key in _TAILS:
+        forms = [_with_number(text).strip(" ,") for text in said("tails", key)]
+        yield f"clause.{key}", {"leads to": _TITLE}, forms
+    for key in _SETS:
+        yield f"sets.{key}", {"c": _TITLE, "d": _TITLE}, said("combine", key)
+
+
+def _with_number(text: str) -> str:
+    return text.replace("{a}", "{n}")
 
 
 def written(found: Iterator[Entry]) -> str:

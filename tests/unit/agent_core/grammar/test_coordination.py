@@ -119,6 +119,8 @@ def test_of_two_verbs_both_have_to_hold(question: str, form: str) -> None:
     [
         "Which titles are in both groups: anime by Studio Plim and anime directed by Tomo Ishiguru?",
         "anime by Studio Plim and anime directed by Tomo Ishiguru: which ones fit both?",
+        "Give me the overlap: anime by Studio Plim and anime directed by Tomo Ishiguru.",
+        "Both requirements have to be met: anime by Studio Plim and directed by Tomo Ishiguru",
     ],
 )
 def test_what_is_in_both_of_two_sets_is_their_intersection(question: str) -> None:
@@ -137,10 +139,26 @@ def test_without_that_word_they_are_told_besides_each_other() -> None:
         "the union of the anime directed by Tomo Ishiguru and the anime scored by Hana Vell",
         "anime for which Tomo Ishiguru was director or, failing that, whose composer is Hana Vell",
         "Give me anime either helmed by Tomo Ishiguru or scored by Hana Vell, no matter which",
+        "The union: anime directed by Tomo Ishiguru and anime scored by Hana Vell.",
+        "One of two criteria suffices: anime directed by Tomo Ishiguru or scored by Hana Vell",
     ],
 )
 def test_either_will_do(question: str) -> None:
     assert read(question) == "union(worked_on:Director(Tomo Ishiguru[person]), worked_on:Music(Hana Vell[person]))"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Show the set difference: anime directed by Tomo Ishiguru minus anime scored by Hana Vell",
+        "the set difference of anime directed by Tomo Ishiguru and anime scored by Hana Vell",
+        "anime directed by Tomo Ishiguru AND NOT scored by Hana Vell",
+    ],
+)
+def test_of_a_difference_the_second_is_left_out(question: str) -> None:
+    assert read(question) == (
+        "difference(worked_on:Director(Tomo Ishiguru[person]), worked_on:Music(Hana Vell[person]))"
+    )
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from agent_core.grammar.lattice import lattice_of
 from agent_core.grammar.lexicon import lexicon
 
 from tests.support.made_up_names import mentions
+from tests.support.readings import named
 
 
 def cover(question: str) -> Cover:
@@ -66,3 +67,33 @@ def test_words_and_names_stand_where_they_do_in_the_question() -> None:
 )
 def test_words_that_are_written_as_a_name_are_a_part_of_one(question: str, labels: list[str]) -> None:
     assert [label.label for label in cover(question).labels] == labels
+
+
+@pytest.mark.parametrize(
+    ("question", "compares"),
+    [
+        ("gimme anime by Studio Plim and by Hana Vell", False),
+        ("anime between 2005 and 2010 by Studio Plim", True),
+        ("anime by Studio Plim before 2010", True),
+        ("anime by Studio Plim after 2010", True),  # though "after" is a preposition, too
+        ("the sequel after Zorblat", False),
+    ],
+)
+def test_what_bounds_a_number_does_so_beside_one(question: str, compares: bool) -> None:
+    assert cover(question).has("comparator") == compares
+
+
+@pytest.mark.parametrize(
+    ("question", "labels"),
+    [
+        ("the anime licensed by Netflix", []),
+        ("anime that credit Netflix as licensor", []),
+        ("Zorblat on Netflix", ["streaming"]),
+        ("who directed Zorblat on Netflix", ["streaming"]),  # which relates no studio
+    ],
+)
+def test_a_name_of_what_a_word_relates_is_no_label(question: str, labels: list[str]) -> None:
+    found = [*mentions(question), *named(question, Netflix="studio")]
+    lattice = lattice_of(question, found, lexicon(), weights=fitted().weights)
+    assert lattice is not None
+    assert [label.label for label in cover_of(lattice, fitted().weights).labels] == labels

@@ -279,6 +279,7 @@ type Category = Literal[
     "many_seasons",  # "multiple seasons"
     "excluded",  # behind what is left out: "those by X excluded"
     "union_of",  # "the union of" two sets
+    "difference_of",  # "the set difference of" two sets
     "about",  # "mainly about", of what a title tells
     "is_about",  # "X is about"
     "about_what",  # "about whom"

@@ -209,7 +209,15 @@ def union_of(_: None, form: SetForm) -> Iterator[Made]:
         yield replace(made, meaning=closed(made.meaning))  # pyright: ignore[reportArgumentType] - a set
 
 
+@production(("difference_of", "entity"))
+def difference_of(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "the set difference: anime by X minus anime by Y", and the same of "the anime by X and the anime by Y"."""
+    if isinstance(form, Coordinated):
+        yield from as_set(combined("difference", form.left, form.right), "both")
+
+
 @production(("entity", "whichever"))
+@reversed_order(("whichever", "entity"))  # "one of two conditions is enough: anime by X or with Y"
 def whichever(form: SetForm, _: None) -> Iterator[Made]:
     """Make "X or Y, either is fine", which says of "X and Y" that one of the two will do."""
     if isinstance(form, Coordinated) and form.operator != "difference":

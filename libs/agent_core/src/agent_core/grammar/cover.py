@@ -11,6 +11,7 @@ from catalog.values import value
 from agent_core.grammar.categories import Category
 from agent_core.grammar.lattice import Lattice, LatticeEdge
 from agent_core.grammar.logical_form import Named
+from agent_core.grammar.meanings import Comparator, RelationWord
 from agent_core.grammar.outside import STORY, outside
 from agent_core.grammar.ranking import Weights
 from agent_core.grammar.tokens import Token
@@ -18,6 +19,10 @@ from agent_core.grammar.tokens import Token
 # Cost of a word that nothing explains, and of one for what is not held.
 _LEFT: Final = 4.0
 _OUTSIDE: Final = 0.01
+_RELATING: Final[frozenset[Category]] = frozenset({"relation", "verb"})
+# What stands between two numbers, by the names of comparators, and their categories.
+_OF_TWO: Final = frozenset({"range", "between"})
+_NUMBERS: Final[frozenset[Category]] = frozenset({"number", "years", "period", "month"})
 
 
 @value
@@ -67,7 +72,11 @@ def cover_of(lattice: Lattice, weights: Weights) -> Cover:
     """Return the cheapest cover of a question."""
     size = len(lattice.tokens)
     spans = outside(lattice.language.code).spans(lattice.tokens)
-    labels = [Label(*span) for span in spans if not (span[2] == STORY and _is_written_as_a_name(lattice, *span[:2]))]
+    labels = [
+        Label(*span)
+        for span in spans
+        if not (span[2] == STORY and _is_written_as_a_name(lattice, *span[:2])) and not _is_related(lattice, *span[:2])
+    ]
     best: list[tuple[float, LatticeEdge | Label | int]] = [(0.0, 0)] * (size + 1)
     for place in range(size - 1, -1, -1):
         best[place] = min(
@@ -92,13 +101,36 @@ def _is_written_as_a_name(lattice: Lattice, first: int, last: int) -> bool:
     return small and first > 0 and not lattice.language.capital_nouns and tokens[first].capital and last > first
 
 
+def _is_idle(edge: LatticeEdge, lattice: Lattice) -> bool:
+    """True for an "and" of clauses, which bounds a number beside one alone, and for a preposition that bounds one."""
+    behind = any(each.category in _NUMBERS for found in lattice.edges[edge.last : edge.last + 1] for each in found)
+    if edge.category == "preposition" and behind:
+        return any(each.category == "comparator" and each.last == edge.last for each in lattice.edges[edge.first])
+    if not isinstance(edge.meaning, Comparator) or edge.meaning.name not in _OF_TWO:
+        return False
+    before = lattice.edges[edge.first - 1] if edge.first else ()
+    return not (behind or any(each.category in _NUMBERS for each in before))
+
+
+def _is_related(lattice: Lattice, first: int, last: int) -> bool:
+    """True for a name of what a word of the question relates: the "Funimation" of "licensed by Funimation"."""
+    named = [e.meaning.kinds for e in lattice.edges[first] if e.last == last and isinstance(e.meaning, Named)]
+    if not named:
+        return False
+    words = (e.meaning for edges in lattice.edges for e in edges if e.category in _RELATING)
+    paths = (sense.path for word in words if isinstance(word, RelationWord) for sense in word.senses)
+    ends = [path.targets(frozenset(path.ends)) | path.ends.keys() for path in paths]
+    return any(not kinds.isdisjoint(each) for kinds in named for each in ends)
+
+
 def _steps(
     lattice: Lattice, weights: Weights, labels: Iterable[Label], place: int
 ) -> Iterator[tuple[float, int, LatticeEdge | Label | int]]:
     """Yield what may stand at a place, with its cost and where it ends; of words that are passed over that end."""
     yield _LEFT, place + 1, ~place
     for edge in lattice.edges[place]:
-        yield weights.cost_of(edge.features) + weights["piece"], edge.last, edge
+        if not _is_idle(edge, lattice):
+            yield weights.cost_of(edge.features) + weights["piece"], edge.last, edge
     for last, passed in lattice.passes[place].items():
         if last > place:
             yield passed.cost, last, last

@@ -232,7 +232,7 @@ def _combine_items(
         if whole is None:
             whole = chart.most_of(left.first, rights[0][0].last)
         most, fitting = whole - left.cost, productions
-        if not TIGHT.isdisjoint(productions) and _ends_open(left):
+        if not TIGHT.isdisjoint(productions) and ends_open(left):
             fitting = [each for each in productions if each not in TIGHT]
         for items in rights:
             for right in items:
@@ -242,7 +242,14 @@ def _combine_items(
                     _insert(chart, _made(chart, made, left, right))
 
 
-def _ends_open(item: Item) -> bool:
+def begins_open(item: Item) -> bool:
+    """True where words are passed over in front of an item."""
+    while item.edge is None:
+        item = item.parts[0]
+    return item.first < item.edge.first
+
+
+def ends_open(item: Item) -> bool:
     """True where words are passed over at the end of an item."""
     while item.edge is None:
         item = item.parts[-1]

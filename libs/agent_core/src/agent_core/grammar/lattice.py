@@ -31,6 +31,7 @@ from agent_core.grammar.logical_form import (
     Suggested,
     Verify,
 )
+from agent_core.grammar.matrix_clauses import matrix_clauses
 from agent_core.grammar.meanings import (
     Bound,
     Clause,
@@ -175,6 +176,7 @@ def lattice_of(
     spans = [(a, b, name if misspelt.isdisjoint(range(a, b)) else "misspelt") for a, b, name in spans]
     if language.commands:
         spans += [(first, last, "skip.aside") for first, last in asides(question, tokens, lexicon)]
+        spans += [(first, last, "skip.aside") for first, last in matrix_clauses(tokens, lexicon)]
         spans += [(first, last, "skip.idle") for first, last in reporters(tokens, lexicon)]
     titles = next((i for i, found in enumerate(edges) if any(_is_a_title(edge) for edge in found)), len(tokens))
     for first, last, topic in topics(tokens, words, mentions, titles) if language.commands else ():

@@ -20,6 +20,8 @@ _TOKEN: Final = re.compile(
 )
 # Phrases of which the words are what blanks and hyphens part: nearly all of a lexicon.
 _PLAIN: Final = re.compile(r"[a-z](?:[a-z' -]*[a-z])?")
+# Words that are written in capitals for what they do, as in searches; no name begins or goes on with them.
+_OPERATORS: Final = frozenset({"AND", "OR", "NOT"})
 _QUOTES: Final = frozenset('"“”')
 QUESTION_MARK: Final = "?"
 """A token where the question ends with it, as a statement may that asks for yes or no."""
@@ -69,7 +71,8 @@ def tokens_of(question: str, language: Language = ENGLISH) -> tuple[Token, ...]:
             whole, text = language.spelt(elided.group()), text[elided.end() :]
             found.append(Token(start, start + elided.end(), whole, match.group()[:1].isupper(), inside))
             start, written = start + elided.end(), written[elided.end() :]
-        found.append(Token(start, match.end(), language.spelt(written), text[:1].isupper(), inside))
+        capital = text[:1].isupper() and text not in _OPERATORS
+        found.append(Token(start, match.end(), language.spelt(written), capital, inside))
     return tuple(found)
 
 

@@ -72,7 +72,30 @@ def test_a_frame_around_the_whole_question_has_all_its_names_inside() -> None:
 
 
 def test_a_list_is_one_piece_of_a_frame() -> None:
-    assert "gimme all these anime" in wholes("gimme all anime directed by Tomo Ishiguru", QuestionPart.LIST)
+    assert "gimme these anime" in wholes("gimme all anime directed by Tomo Ishiguru", QuestionPart.LIST)
+
+
+@pytest.mark.parametrize("text", ["gimme anime {} but skip those {}", "the mishmash: anime {} with a whiff of {}"])
+def test_two_clauses_are_pieces_of_a_frame(text: str) -> None:
+    question = text.format("directed by Tomo Ishiguru", "featuring Vexo Karu")
+    assert text.replace(":", "").format("like this", "like that") in wholes(question, QuestionPart.SETS)
+
+
+def test_clauses_of_one_name_are_no_two_of_a_frame() -> None:
+    assert not wholes("gimme anime directed by Tomo Ishiguru", QuestionPart.SETS)
+    assert not wholes("gimme anime directed by Tomo Ishiguru, Hana Vell and Vexo Karu", QuestionPart.SETS)
+
+
+def test_clauses_begin_behind_nouns_for_titles_and_what_joins_them() -> None:
+    found = phrases("gimme shows megaphoned by Tomo Ishiguru or blundered through Hana Vell")
+    assert {"megaphoned by this person", "blundered through this person"} <= set(found)
+    assert "shows megaphoned by this person" not in found
+
+
+def test_what_is_said_of_titles_may_be_about_a_number_that_is_in_no_name() -> None:
+    found = phrases("gimme shows by Tomo Ishiguru that megaphoned past 24")
+    assert "that megaphoned past 5" in found
+    assert not any(text.endswith("past 5") for text in phrases("gimme shows that megaphoned past Ombra 24"))
 
 
 def test_phrases_begin_as_phrases_do_and_end_before_another_name() -> None:
@@ -163,6 +186,102 @@ def test_unknown_words_and_words_that_tell_something_are_told_apart() -> None:
     frame, _, cover = frame_of("So who megaphoned the blunderbuss of Zorblat?")
     assert unknown_words(frame, cover) == ["megaphoned", "blunderbuss"]
     assert content_words(frame, cover) == 3
+
+
+BOTH = near("sets.both", "which anime like this and like that are there")
+EITHER = near("sets.either", "which anime like this or like that are there")
+WITHOUT = near("sets.without", "which anime like this but not like that are there")
+
+
+@pytest.mark.parametrize(
+    ("text", "both", "either", "without"),
+    [
+        ("gimme anime {} and {}", True, False, False),  # of what both are said, nothing is left out
+        ("gimme anime {} or {}", False, True, False),
+        ("gimme anime {} but not {}", False, False, True),
+        ("gimme anime {} gainst {}", True, True, False),  # an unknown word between them may offer both, and denies none
+        ("megaphone anime {} and {}", True, False, False),
+    ],
+)
+def test_a_phrasing_of_two_clauses_joins_them_as_a_frame_does(
+    text: str, both: bool, either: bool, without: bool
+) -> None:
+    lattice, cover = covered(text.format("directed by Tomo Ishiguru", "featuring Vexo Karu"))
+    frame = next(f for f in Pieces(lattice, cover, WEIGHTS).wholes() if f.part is QuestionPart.SETS)
+    accounted = [is_accounted_for(frame, each, cover, templates()) for each in (BOTH, EITHER, WITHOUT)]
+    assert accounted == [both, either, without]
+
+
+@pytest.mark.parametrize(
+    ("text", "accounted"),
+    [
+        ("At the same time gimme anime {} and at the same time {}", False),  # the first joins nothing
+        ("gimme anime {} and at the same time {}", True),
+        ("gimme the same anime {} and {}", False),
+    ],
+)
+def test_what_joins_two_clauses_does_not_narrow(text: str, accounted: bool) -> None:
+    lattice, cover = covered(text.format("directed by Tomo Ishiguru", "featuring Vexo Karu"))
+    frame = next(f for f in Pieces(lattice, cover, WEIGHTS).wholes() if f.part is QuestionPart.SETS)
+    assert is_accounted_for(frame, BOTH, cover, templates()) == accounted
+
+
+IN_YEAR = near("list.ended_in", "which these anime ended in 5")
+AFTER = near("list.ended_after", "which these anime ended after 5")
+
+
+@pytest.mark.parametrize(
+    ("text", "exactly", "later"),
+    [
+        ("Which {} bowed out in 2010?", True, False),
+        ("Which {} bowed out after 2010?", False, True),
+        ("Which {} bowed out come 2010?", True, True),  # an unknown word may bound it
+    ],
+)
+def test_a_number_that_nothing_bounds_is_read_as_none_that_is_bound(text: str, exactly: bool, later: bool) -> None:
+    lattice, cover = covered(text.format("anime directed by Tomo Ishiguru"))
+    listed = [f for f in Pieces(lattice, cover, WEIGHTS).wholes() if f.part is QuestionPart.LIST]
+    frame = next(f for f in listed if "bowed out" in f.text and "these anime" in f.text)
+    assert [is_accounted_for(frame, each, cover, templates()) for each in (IN_YEAR, AFTER)] == [exactly, later]
+
+
+def test_what_is_ordered_or_left_out_is_no_list_of_a_frame() -> None:
+    assert not any("these anime" in text for text in wholes("ogle the 3 best of Zorblat", QuestionPart.LIST))
+    found = wholes("Which beat the other anime directed by Tomo Ishiguru?", QuestionPart.LIST)
+    assert all("other these anime" in text for text in found)
+
+
+DIRECTED_MORE = near("pair.tally_directed", "who directed more this person or this person")
+
+
+@pytest.mark.parametrize(
+    ("text", "accounted"),
+    [
+        ("Who megaphoned more anime, Tomo Ishiguru or Hana Vell?", True),
+        ("Of Tomo Ishiguru and Hana Vell, who megaphoned more anime?", True),
+        ("Is Tomo Ishiguru megaphoned before more anime than Hana Vell?", False),  # that is asked of one of them
+    ],
+)
+def test_two_names_are_offered_where_something_joins_them(text: str, accounted: bool) -> None:
+    lattice, cover = covered(text)
+    frame = next(f for f in Pieces(lattice, cover, WEIGHTS).wholes() if f.part is QuestionPart.PAIR)
+    assert is_accounted_for(frame, DIRECTED_MORE, cover, templates()) == accounted
+
+
+STUDIO = near("ask.studio", "which studio made this anime")
+
+
+@pytest.mark.parametrize(
+    ("text", "accounted"),
+    [
+        ("In whose studio was Zorblat megaphoned?", True),
+        ("Whose studio megaphoned Zorblat?", False),  # which may be of something else
+        ("When did a studio megaphone Zorblat?", False),
+    ],
+)
+def test_who_has_it_is_asked_with_a_preposition_too(text: str, accounted: bool) -> None:
+    frame, _, cover = frame_of(text)
+    assert is_accounted_for(frame, STUDIO, cover, templates()) == accounted
 
 
 SUPPORTING = near("ask.seen_in", "in which anime is this character a supporting character")

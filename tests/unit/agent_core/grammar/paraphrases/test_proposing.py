@@ -27,10 +27,11 @@ from tests.support.made_up_names import mentions
 from tests.support.scripted import NOTHING, ScriptedSearch, card, question
 from tests.support.tiny_graph import TinyGraph
 
-SYNONYMS = {"megaphoned": "directed", "heirling": "sequel", "forerunner": "prequel"}
+SYNONYMS = {"megaphoned": "directed", "heirling": "sequel", "forerunner": "prequel", "bowed": "ended"}
 HELD = {
     "ask.director", "ask.directed", "np.director", "clause.directed", "ask.composer", "ask.studio", "ask.sequel",
     "ask.year", "np.sequel", "ask.prequel", "np.prequel", "list.many", "pair.yes_no_director", "list.count",
+    "sets.both", "list.ended_in", "list.ended_after",
 }  # fmt: skip
 PHRASINGS = [p for p in known_phrasings() if p.key in HELD or not p.held]
 LOOSE = Thresholds(similarity=0.3, distance=3.0, whole=3.0, margin=0.0, stray=2.0)
@@ -277,6 +278,22 @@ async def test_a_planner_in_front_leaves_unknown_wordings_to_be_read() -> None:
     )
     answer = await loop.run(question("Who megaphoned Zorblat?"))
     assert answer.response.result_entities
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        (
+            "Which anime directed by Tomo Ishiguru tango scored by Hana Vell are there?",
+            "the anime directed by Tomo Ishiguru and with music by Hana Vell",
+        ),
+        ("Which tangled anime directed by Tomo Ishiguru and scored by Hana Vell are there?", ""),  # which may narrow
+        ("Which anime directed by Tomo Ishiguru bowed in 2010?", "the anime directed by Tomo Ishiguru (ended in 2010)"),
+        ("Which tangled anime directed by Tomo Ishiguru bowed in 2010?", ""),
+    ],
+)
+def test_what_stands_around_two_clauses_or_a_list_and_a_year_is_read_as_a_whole(text: str, asked: str) -> None:
+    assert read(text, Thresholds(stray=0.05)) == asked
 
 
 @pytest.mark.parametrize("text", ["Who megaphoned Tomo Ishiguru?", "By whom was Hana Vell megaphoned?"])

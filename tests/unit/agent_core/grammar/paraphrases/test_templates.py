@@ -16,19 +16,21 @@ from catalog.entities import EntityType
 
 from tests.support.made_up_names import KINDS, mentions
 
+_OF_YEARS = frozenset({"ended", "year", "since", "after", "before"})
+
 
 @cache
 def templates() -> Templates:
     return Templates(lexicon(), fitted().weights)
 
 
-def derivation(text: str) -> Item:
-    """What a name or a noun phrase means."""
+def derivation(text: str, wanted: str = "entity") -> Item:
+    """What a name or a noun phrase means, or a clause."""
     lattice = lattice_of(text, mentions(text), lexicon(), weights=fitted().weights)
     assert lattice is not None
     chart = pieces_of(lattice, weights=fitted().weights)
     whole = chart.cells[0, chart.size].items()
-    return min((items[0] for (category, _), items in whole if category == "entity"), key=lambda item: item.cost)
+    return min((items[0] for (category, _), items in whole if category == wanted), key=lambda item: item.cost)
 
 
 def named(kind: EntityType, place: int = 0) -> Item:
@@ -42,13 +44,23 @@ def meaning(form: str, part: QuestionPart, **fillers: Item) -> str:
     return paraphrase(items[0].meaning) if items else ""  # pyright: ignore[reportArgumentType] - a logical form
 
 
+def number_of(phrasing: Phrasing) -> str:
+    """A year where the number of a phrasing is one."""
+    return "2003" if phrasing.key.partition(".")[2].partition("_")[0] in _OF_YEARS else "3"
+
+
 def is_read(phrasing: Phrasing) -> bool:
     """True where the first form of a phrasing has a meaning for names of its kinds."""
     if phrasing.part is QuestionPart.LIST:
         fillers = {"phrase": derivation("anime directed by Tomo Ishiguru")}
+    elif phrasing.part is QuestionPart.SETS:
+        fillers = {
+            "c": derivation("directed by Tomo Ishiguru", "modifier"),
+            "d": derivation("with Vexo Karu", "modifier"),
+        }
     else:
         fillers = {slot: named(kind, place) for place, (slot, kind) in enumerate(phrasing.of.items())}
-    return bool(templates().filled(phrasing.forms[0], phrasing.part, fillers, number="3"))
+    return bool(templates().filled(phrasing.forms[0], phrasing.part, fillers, number=number_of(phrasing)))
 
 
 def test_the_first_form_of_each_phrasing_is_read() -> None:

@@ -10,9 +10,9 @@ from agent_core.grammar.cover import Cover
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.lattice import Lattice, LatticeEdge
 from agent_core.grammar.logical_form import Everything
-from agent_core.grammar.meanings import RelationWord
+from agent_core.grammar.meanings import Comparator, FieldWord, RelationWord
 from agent_core.grammar.paraphrases.frames import Frame
-from agent_core.grammar.paraphrases.known import Phrasing
+from agent_core.grammar.paraphrases.known import Phrasing, QuestionPart, plain
 from agent_core.grammar.paraphrases.nearest import Near
 from agent_core.grammar.paraphrases.templates import Templates
 from agent_core.grammar.relations import Kinds, Path
@@ -23,7 +23,7 @@ _OPEN: Final[frozenset[Category]] = frozenset(
     {"preposition", "be", "be_asked", "be_subject", "have", "does", "do", "ask", "as", "whose", "possessive", "comma",
      "question_mark", "relation", "verb", "noun", "holder", "separable", "particle", "bare_verb", "final_verb",
      "passive", "member", "intensifier", "adverb", "recommend", "wish", "called", "when", "and", "manner", "story",
-     "entity", "watching", "there_is", "fronted", "asked_object", "is_it", "part_of", "series"}
+     "entity", "watching", "there_is", "fronted", "asked_object", "is_it", "part_of", "series", "and_also"}
 )  # fmt: skip
 # Words of a whole question that a phrasing has to say as well: they narrow, deny, count or order.
 _NARROWING: Final[frozenset[Category]] = frozenset(
@@ -31,6 +31,10 @@ _NARROWING: Final[frozenset[Category]] = frozenset(
      "except", "or", "without", "season", "nth_season", "month", "period", "function", "count", "dub", "same", "alike",
      "is_not", "unequal", "leads", "trails", "degree", "order", "comparative", "more", "total"}
 )  # fmt: skip
+# Of two conditions these words say that one does not hold.
+_DENYING: Final[frozenset[Category]] = frozenset({"not", "except", "without"})
+# Of what is ordered, these words say as well what comes first.
+_ORDERING: Final[frozenset[Category]] = frozenset({"order", "degree"})
 _EMPTY: Final[frozenset[Category]] = frozenset(
     {"preposition", "comma", "question_mark", "be", "be_asked", "does", "as"}
 )
@@ -44,6 +48,12 @@ _SOMEBODYS: Final = frozenset({"who", "whom", "whose"})
 _DENIED: Final = "n't"
 # Words that are no fillers in front of a name, whatever they are elsewhere, and how words begin that leave out.
 _STRICT: Final = frozenset({"same", "other", "else", "not", "never", "nor", "neither", "sans", "lacking"})
+_WHOSE: Final = "whose"
+# Words that join clauses.
+_JOINTS: Final[frozenset[Category]] = frozenset({"and", "and_also"})
+_IN: Final = "in"
+_YEAR: Final = "2005"
+_BOUNDS: Final = frozenset({"before", "after", "since", "until"})
 _LEAVING_OUT: Final = ("exclu", "except", "omi", "devoid")
 # Words of a question in front of the one that it asks with.
 _IN_FRONT: Final = 2
@@ -57,17 +67,27 @@ def is_accounted_for(frame: Frame, near: Near, cover: Cover, templates: Template
         return False
     if any(_is_strange(i, cover) for i in frame.outside if i in cover.left):
         return False
+    if frame.is_whole and not _asks_the_same(frame, near, cover, templates):
+        return False
     words = _words_of(near.form.phrasing.forms[0], near.form.text, templates)
-    if frame.is_whole and not words.issuperset(_asked(cover.tokens)):
-        return False
-    if frame.is_whole and asks_for_another_kind(frame, near.form.phrasing, cover):
-        return False
     if not frame.is_whole and frame.first == 0 and any(cover.tokens[i].text in _SOMEBODYS for i in frame.outside):
         return False  # "in whose hands was the direction of X" asks for somebody
-    if any(_is_strict(cover.tokens[i].text) and cover.tokens[i].text not in words for i in frame.outside):
+    if any(cover.tokens[i].text not in words for i in _strict(frame, cover)):
+        return False
+    if _bounds_a_year(near, templates) and _is_exact(frame, cover):
         return False
     said = _meanings(near, templates)
     return all(_is_said(edge, near.form.phrasing, frame, words, said, cover.tokens) for edge in _told(frame, cover))
+
+
+def _asks_the_same(frame: Frame, near: Near, cover: Cover, templates: Templates) -> bool:
+    """True where a phrasing of a whole question may be asked with its word, for its kind, and joins clauses as it."""
+    phrasing = near.form.phrasing
+    if not _asked_with(near.form.text, phrasing).issuperset(_asked(cover.tokens)):
+        return False
+    if asks_for_another_kind(frame, phrasing, cover):
+        return False
+    return not _joins_otherwise(frame, near, cover, templates)
 
 
 def asks_for_another_kind(frame: Frame, phrasing: Phrasing, cover: Cover) -> bool:
@@ -127,14 +147,62 @@ def unknown_words(frame: Frame, cover: Cover) -> Sequence[str]:
     return list(dict.fromkeys(cover.tokens[i].text for i in frame.outside if i in cover.left))
 
 
+def _joins_otherwise(frame: Frame, near: Near, cover: Cover, templates: Templates) -> bool:
+    """True where a phrasing of two clauses leaves out one and no word between them does, or offers one as well.
+
+    Of two clauses an unknown word between them may do the latter. A phrasing that offers two names does so otherwise
+    than a frame in which nothing joins them.
+    """
+    said = {edge.category for edges in templates.lattice(near.form.phrasing.forms[0]).edges for edge in edges}
+    told = {edge.category for edge in _told(frame, cover)}
+    if frame.part is QuestionPart.PAIR:
+        return "or" in said and told.isdisjoint({"or", "and"})
+    if frame.part is not QuestionPart.SETS:
+        return False
+    between = range(frame.fillers[0].last, frame.fillers[1].first)
+    unknown = any(place in cover.left for place in between)
+    return (_denies(said) and not _denies(told)) or ("or" in said and not ("or" in told or unknown))
+
+
+def _denies(categories: Iterable[str]) -> bool:
+    return not _DENYING.isdisjoint(categories)
+
+
 def _is_strict(text: str) -> bool:
     return text.endswith(_DENIED) or text in _STRICT or text.startswith(_LEAVING_OUT)
+
+
+def _strict(frame: Frame, cover: Cover) -> Sequence[int]:
+    """Return where words of a frame stand that are no fillers, and in no joint such as "and at the same time"."""
+    joints = {i for edge in _told(frame, cover) if edge.category in _JOINTS for i in range(edge.first, edge.last)}
+    return [i for i in frame.outside if _is_strict(cover.tokens[i].text) and i not in joints]
 
 
 def _asked(tokens: Sequence[Token]) -> frozenset[str]:
     """Return the word that a question opens with and that asks for something else than who or which."""
     opening = [token.text for token in tokens[:_IN_FRONT] if token.text in ENGLISH.asking]
-    return frozenset(opening[:1]) - _ASKING
+    whose = opening == [_WHOSE] and tokens[0].text != _WHOSE  # "in whose studio" asks for who has it
+    return frozenset() if whose else frozenset(opening[:1]) - _ASKING
+
+
+def _asked_with(text: str, phrasing: Phrasing) -> frozenset[str]:
+    """Return the words that a phrasing asks with: of what leads to no kind, such as an order, in any of its forms."""
+    forms = (phrasing.forms[0], text) if phrasing.target is not None else (*phrasing.forms, text)
+    return frozenset(word for form in forms for word in plain(form).split() if word in ENGLISH.asking)
+
+
+def _is_exact(frame: Frame, cover: Cover) -> bool:
+    """True where a number of a frame stands directly behind "in", and no word bounds it."""
+    tokens = cover.tokens
+    if any(edge.category == "comparator" for edge in _told(frame, cover)):
+        return False
+    return any(tokens[i].text.isdigit() and i > 0 and tokens[i - 1].text == _IN for i in frame.outside)
+
+
+def _bounds_a_year(near: Near, templates: Templates) -> bool:
+    """True for a phrasing of what was before or after a year."""
+    edges = (edge for edges in templates.lattice(near.form.phrasing.forms[0], number=_YEAR).edges for edge in edges)
+    return any(isinstance(edge.meaning, Comparator) and edge.meaning.name in _BOUNDS for edge in edges)
 
 
 def _is_strange(place: int, cover: Cover) -> bool:
@@ -165,7 +233,16 @@ def _is_said(
     elif edge.category in _OPEN or (frame.is_whole and edge.category not in _NARROWING):
         return True
     texts = {token.text for token in tokens[edge.first : edge.last]}
+    if isinstance(edge.meaning, FieldWord) and _is_a_field(edge.meaning.name, said):
+        return True
+    if edge.category == "leads" and any(category in _ORDERING for category, _ in said):
+        return True
     return texts <= words or (edge.category, edge.meaning) in said or (_is_number(texts) and "{n}" in phrasing.forms[0])
+
+
+def _is_a_field(name: str, said: frozenset[tuple[Category, object]]) -> bool:
+    """True where some word that is said names a field, be it a noun for it or a verb."""
+    return any(isinstance(meaning, FieldWord) and meaning.name == name for _, meaning in said)
 
 
 def _is_number(texts: set[str]) -> bool:

@@ -1,7 +1,7 @@
 """Finds the frames of a question: words around names and noun phrases that some phrasing may say in other words."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
@@ -10,14 +10,16 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.values import value
 
+from agent_core.grammar.categories import Category
 from agent_core.grammar.chart import Chart, Item
 from agent_core.grammar.cover import Cover
 from agent_core.grammar.derivation import features_of
-from agent_core.grammar.filling import pieces_of
+from agent_core.grammar.filling import begins_open, ends_open, pieces_of
 from agent_core.grammar.inspection import is_a_set, names_in
-from agent_core.grammar.lattice import Lattice
-from agent_core.grammar.logical_form import SetForm
-from agent_core.grammar.paraphrases.known import LISTED, QuestionPart, known_phrasings, mask, plain
+from agent_core.grammar.lattice import Lattice, LatticeEdge
+from agent_core.grammar.logical_form import Everything, Named, Others, Ranked, SetForm
+from agent_core.grammar.meanings import Modifier
+from agent_core.grammar.paraphrases.known import LISTED, SETS, QuestionPart, known_phrasings, mask, plain
 from agent_core.grammar.ranking import Weights
 from agent_core.grammar.relations import Kinds
 from agent_core.grammar.tokens import POSSESSIVE, Token
@@ -26,6 +28,8 @@ MAX_FILLERS: Final = 10
 """Pieces of a question around which frames are looked for, the cheapest ones."""
 MAX_LISTS: Final = 6
 """Noun phrases for many that a frame may be around, the longest ones."""
+MAX_CLAUSES: Final = 3
+"""Clauses about the same names that a frame may be around, the longest ones."""
 REACH_BEFORE: Final = 9
 """Words of a phrase in front of what it is about."""
 REACH_BEHIND: Final = 5
@@ -42,6 +46,8 @@ _NUMBER: Final = "5"
 _USUAL: Final = 4
 _DEFINITE: Final = frozenset({"the", "that", "this", "these", "those"})
 _TITLES: Final[Kinds] = frozenset({EntityType.ANIME})
+# Categories of words that a clause may stand behind, besides a noun for titles.
+_JOINING: Final[frozenset[Category]] = frozenset({"and", "and_also", "or", "not", "except", "without"})
 
 
 @value
@@ -78,6 +84,7 @@ class Pieces:
         self._chart = pieces_of(lattice, weights=weights, most=MOST_COST, budget_ms=BUDGET_MS)
         found = (self._definite(item) for item in _fillers(self._chart))
         self.fillers = [item for item in found if item is not None][:MAX_FILLERS]
+        self._behind = frozenset(edge.last for edges in lattice.edges for edge in edges if _is_narrowed_behind(edge))
 
     def _definite(self, item: Item) -> Item | None:
         """Return a name, "X's sequel" or "the sequel of X", with its article; ``None`` for "anime by X"."""
@@ -88,11 +95,19 @@ class Pieces:
         return replace(item, first=before) if before >= 0 and tokens[before].text in _DEFINITE else None
 
     def phrases(self) -> Iterator[Frame]:
-        """Yield frames that may be noun phrases or clauses about a filler."""
+        """Yield frames that may be noun phrases or clauses about a filler, or clauses about a number."""
+        for place in self._numbers():
+            for first, last in self._spans(place, place + 1, QuestionPart.CLAUSE, named=False):
+                yield self._frame(first, last, QuestionPart.CLAUSE, ())
         for filler in self.fillers:
             for part in (QuestionPart.NP, QuestionPart.CLAUSE):
-                for first, last in self._spans(filler, part):
+                for first, last in self._spans(filler.first, filler.last, part):
                     yield self._frame(first, last, part, (filler,))
+
+    def _numbers(self) -> Iterator[int]:
+        """Yield where numbers stand that are in no name."""
+        named = {i for name in self._cover.names for i in range(name.first, name.last)}
+        return (i for i, token in enumerate(self._lattice.tokens) if token.text.isdigit() and i not in named)
 
     def wholes(self) -> Iterator[Frame]:
         """Yield frames that are the whole question: about one filler, about two, or around a list."""
@@ -100,28 +115,42 @@ class Pieces:
         for filler in self.fillers:
             if self._has_all_names(filler):
                 yield self._frame(0, size, QuestionPart.ASK, (filler,))
-        for one, other in combinations(sorted(self.fillers, key=lambda item: item.first), 2):
-            if one.edge and other.edge and one.last <= other.first and self._has_all_names(one, other):
+        named = [item for item in self.fillers if isinstance(item.meaning, Named)]
+        for one, other in combinations(sorted(named, key=lambda item: item.first), 2):
+            if one.last <= other.first and self._has_all_names(one, other):
                 yield self._frame(0, size, QuestionPart.PAIR, (one, other))
         for listed in _lists(self._chart):
             if self._has_all_names(listed):
                 yield self._frame(0, size, QuestionPart.LIST, (listed,))
+        for one, other in combinations(sorted(self._clauses(), key=lambda item: item.first), 2):
+            if one.last <= other.first and self._has_all_names(one, other):
+                yield self._frame(0, size, QuestionPart.SETS, (one, other))
+
+    def _clauses(self) -> list[Item]:
+        """Return derivations of what narrows anime by some of the names, the longest ones about the same names."""
+        found: dict[tuple[LatticeEdge, ...], list[Item]] = {}
+        for item in _narrowing(self._chart):
+            names = tuple(name for name in self._cover.names if item.first <= name.first and name.last <= item.last)
+            same = found.setdefault(names, [])
+            if len(names) < len(self._cover.names) and len(same) < MAX_CLAUSES:
+                same.append(item)
+        return [item for same in found.values() for item in same]
 
     def _has_all_names(self, *items: Item) -> bool:
         return all(any(i.first <= name.first and name.last <= i.last for i in items) for name in self._cover.names)
 
-    def _spans(self, filler: Item, part: QuestionPart) -> Iterator[tuple[int, int]]:
-        """Yield where a phrase about a filler may begin and end."""
+    def _spans(self, start: int, stop: int, part: QuestionPart, *, named: bool = True) -> Iterator[tuple[int, int]]:
+        """Yield where a phrase about what stands from one token to another may begin and end."""
         tokens, left = self._lattice.tokens, self._cover.left
-        begin, end = _edges(part)
-        before = max((name.last for name in self._cover.names if name.last <= filler.first), default=0)
-        after = min((name.first for name in self._cover.names if name.first >= filler.last), default=len(tokens))
-        behind = range(filler.last, min(after, filler.last + REACH_BEHIND))
-        lasts = [filler.last, *(i + 1 for i in behind if tokens[i].text in end or i in left)]
+        begin, end = _edges(part, named=named)
+        before = max((name.last for name in self._cover.names if name.last <= start), default=0)
+        after = min((name.first for name in self._cover.names if name.first >= stop), default=len(tokens))
+        behind = range(stop, min(after, stop + REACH_BEHIND))
+        lasts = [stop, *(i + 1 for i in behind if tokens[i].text in end or i in left)]
         if part is QuestionPart.CLAUSE:
             lasts = [last for last in lasts if not self._goes_on(last)]
-        for first in range(max(before, filler.first - REACH_BEFORE), filler.first):
-            if tokens[first].text in begin:
+        for first in range(max(before, start - REACH_BEFORE), start):
+            if tokens[first].text in begin or (part is QuestionPart.CLAUSE and first in self._behind):
                 yield from ((first, last) for last in lasts)
 
     def _goes_on(self, place: int) -> bool:
@@ -130,11 +159,12 @@ class Pieces:
         return any(edge.category == "relation" for found in edges for edge in found)
 
     def _frame(self, first: int, last: int, part: QuestionPart, fillers: tuple[Item, ...]) -> Frame:
-        kinds = tuple(next(iter(item.kinds)) for item in fillers)
+        sets = part is QuestionPart.SETS
+        kinds = tuple(EntityType.ANIME if sets else next(iter(item.kinds)) for item in fillers)
+        masks = SETS if sets else [LISTED if part is QuestionPart.LIST else mask(kind) for kind in kinds]
         told, outside, place = list[str](), list[int](), first
-        for item, kind in zip(fillers, kinds, strict=True):
-            told += _said(self._lattice.tokens[place : item.first])
-            told.append(LISTED if part is QuestionPart.LIST else mask(kind))
+        for item, said in zip(fillers, masks, strict=True):
+            told += [*_said(self._lattice.tokens[place : item.first]), said]
             outside += range(place, item.first)
             place = item.last
         told += _said(self._lattice.tokens[place:last])
@@ -155,6 +185,8 @@ def _fillers(chart: Chart) -> list[Item]:
             form: SetForm = items[0].meaning  # pyright: ignore[reportAssignmentType] - of an entity
             if category != "entity" or len(kinds) != 1 or not is_a_set(form) or not any(names_in(form)):
                 continue
+            if isinstance(form, Others):
+                continue  # which says more than what a phrasing is about
             key = form, kinds, items[0].last if features_of(items[0])["paraphrase"] else 0
             held = tightest.get(key)
             if held is None or (items[0].last - items[0].first, items[0].cost) < (held.last - held.first, held.cost):
@@ -167,20 +199,56 @@ def _fillers(chart: Chart) -> list[Item]:
 
 
 def _lists(chart: Chart) -> list[Item]:
-    """Return derivations of many anime, of more than one piece, the longest ones."""
-    found = [
+    """Return derivations of many anime, of more than one piece and in no order, the longest ones."""
+    found = (
         items[0]
         for cell in chart.cells.values()
         for (category, kinds), items in cell.items()
         if category in ("noun", "entity") and kinds == _TITLES and items[0].edge is None
-    ]
-    return sorted(found, key=lambda item: (item.first - item.last, item.cost))[:MAX_LISTS]
+    )
+    return _longest(item for item in found if not isinstance(item.meaning, Ranked | Others))[:MAX_LISTS]
+
+
+def _longest(items: Iterable[Item]) -> list[Item]:
+    """Return the derivations with different meanings around which no word is passed over, the longest ones first."""
+    found: dict[object, Item] = {}
+    for item in sorted(items, key=lambda item: (item.first - item.last, item.cost)):
+        if not (begins_open(item) or ends_open(item)):
+            found.setdefault(item.meaning, item)
+    return list(found.values())
+
+
+def _narrowing(chart: Chart) -> list[Item]:
+    """Return derivations of what narrows anime in one relation, the longest ones first."""
+    found = (
+        items[0]
+        for cell in chart.cells.values()
+        for (category, kinds), items in cell.items()
+        if category == "modifier" and kinds >= _TITLES
+    )
+    return _longest(item for item in found if isinstance(item.meaning, Modifier) and _is_plain(item.meaning))
+
+
+def _is_plain(modifier: Modifier) -> bool:
+    """True for one that says in one relation what is narrowed by it, and denies nothing."""
+    return len(modifier.within) == 1 and not (modifier.without or modifier.other or modifier.joined)
+
+
+def _is_narrowed_behind(edge: LatticeEdge) -> bool:
+    """True for a noun for titles, and for what joins one clause behind it to another."""
+    if edge.category == "noun":
+        return isinstance(edge.meaning, Everything) and edge.meaning.kinds >= _TITLES
+    return edge.category in _JOINING
 
 
 @cache
-def _edges(part: QuestionPart) -> tuple[frozenset[str], frozenset[str]]:
-    """Return the words that known forms of a part often begin with, and those that end them behind what they say."""
-    forms = [form.lower().split() for p in known_phrasings() if p.part is part for form in p.forms]
+def _edges(part: QuestionPart, *, named: bool) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the words that known forms of a part often begin with, and those that end them behind what they say.
+
+    Phrasings about what is ``named`` do so otherwise than those about a number.
+    """
+    phrasings = [phrasing for phrasing in known_phrasings() if phrasing.part is part and bool(phrasing.of) == named]
+    forms = [form.lower().split() for phrasing in phrasings for form in phrasing.forms]
     begins = Counter(words[0] for words in forms)
     ends = Counter(words[-1] for words in forms if "{" not in words[-1])
     begin, end = (frozenset(word for word, n in found.items() if n >= _USUAL) for found in (begins, ends))

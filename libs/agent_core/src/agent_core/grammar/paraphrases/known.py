@@ -18,6 +18,8 @@ _MARKS: Final = re.compile(r"[^\w\s']|(?<!\w)'|'(?!\w)")
 # "the manga this manga": what stands in front of a name and says of which kind it is.
 _DOUBLED: Final = re.compile(r"\b(?:the )?(?:anime|manga|studio|character) (?=this )")
 LISTED: Final = "these anime"
+SETS: Final = ("like this", "like that")
+"""What stands for the first clause of two that narrow anime, and for the second."""
 _NUMBER: Final = "5"
 
 
@@ -27,6 +29,7 @@ class QuestionPart(StrEnum):
     ASK = "ask"  # all of it, about one name
     PAIR = "pair"  # all of it, about two names
     LIST = "list"  # all of it, around a list in words
+    SETS = "sets"  # all of it, around two clauses that stand behind "anime"
     NP = "np"  # what stands for something: "the director of X"
     CLAUSE = "clause"  # what stands behind "anime"
 
@@ -111,6 +114,8 @@ def _masked(form: str, phrasing: Phrasing) -> Wording:
     places = tuple(slot for slot in _SLOT.findall(form) if slot in phrasing.of)
 
     def put(slot: re.Match[str]) -> str:
+        if phrasing.part is QuestionPart.SETS:
+            return SETS[places.index(slot[1])]
         if slot[1] == "phrase":
             return LISTED
         return mask(phrasing.of[slot[1]]) if slot[1] in phrasing.of else _NUMBER

@@ -5,13 +5,14 @@ readings: "the anime from which we know X" is an edge with the meaning of "the a
 otherwise, because that meaning is the parse of the phrasing with its slots filled by pieces of the question.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from agent_core.grammar.chart import Item
 from agent_core.grammar.cover import Cover, cover_of
 from agent_core.grammar.derivation import edges_of, features_of
+from agent_core.grammar.independent_clauses import places_named
 from agent_core.grammar.inspection import is_part_of
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.lattice import Lattice, LatticeEdge
@@ -27,6 +28,8 @@ from agent_core.grammar.paraphrases.frames import Frame, Pieces
 from agent_core.grammar.paraphrases.known import QuestionPart
 from agent_core.grammar.paraphrases.nearest import Near, NearestPhrasings, Sought
 from agent_core.grammar.paraphrases.templates import Templates
+from agent_core.grammar.ranking import Weights
+from agent_core.grammar.tokens import is_cased
 
 DEPTH: Final = 2
 """Phrases that are proposed within one another."""
@@ -51,6 +54,7 @@ class Thresholds:
         margin: by which a reading leads the closest one that means something else; what is that close is proposed too.
         stray: by which a part may come closer to its phrasing when an unknown word is left out; more shows that the
             word says something else.
+        apart: the same of a question around a list or two clauses, and a word that stands where it narrows nothing.
     """
 
     similarity: float = 0.75
@@ -58,6 +62,7 @@ class Thresholds:
     whole: float = 0.21
     margin: float = 0.04
     stray: float = 0.12
+    apart: float = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +111,7 @@ class Paraphraser:
 
         Blocks while pieces of the question are encoded, about a millisecond each.
         """
-        cover = cover_of(lattice, self._templates.weights)
+        cover = _without_stray_names(cover_of(lattice, self._templates.weights), lattice, self._templates.weights)
         if lattice.language is not ENGLISH or not cover.names or any(each.label != HELP for each in cover.labels):
             return None
         proposals, seen = list[Proposal](), set[tuple[str, int, int]]()
@@ -127,12 +132,24 @@ class Paraphraser:
         proposals += found
         return Widened(_with(lattice, found), cover, tuple(proposals)) if proposals else None
 
-    def _strays(self, frame: Frame, near: Near, cover: Cover) -> list[float]:
-        """Return by how much a frame comes closer to its phrasing when an unknown word is left out of it."""
+    def _strays(self, frame: Frame, near: Near, cover: Cover) -> Mapping[str, float]:
+        """Return by how much a frame comes closer to its phrasing when an unknown word is left out of it, by word."""
         text = f" {frame.text} "
-        words = [f" {word} " for word in unknown_words(frame, cover)]
-        bare = [text.replace(word, " ").strip() for word in words if word in text]
-        return [closer - near.similarity for closer in self.nearest.similarities(bare, near.form)]
+        words = [word for word in unknown_words(frame, cover) if f" {word} " in text]
+        bare = [text.replace(f" {word} ", " ").strip() for word in words]
+        closer = self.nearest.similarities(bare, near.form)
+        return {word: each - near.similarity for word, each in zip(words, closer, strict=True)}
+
+    def _most(self, word: str, frame: Frame, cover: Cover) -> float:
+        """Return by how much a frame may come closer without a word: by hardly anything where it may narrow a list."""
+        if frame.part is QuestionPart.LIST:  # of which its phrasings say no more than that it is asked for
+            beside = [place for listed in frame.fillers for place in (listed.first - 1, listed.last)]
+        elif frame.part is QuestionPart.SETS:
+            beside = [edge.first - 1 for edge in cover.words if edge.category == "noun"]
+        else:
+            return self._thresholds.stray
+        narrowing = {cover.tokens[place].text for place in beside if place in frame.outside}
+        return _CLOSER if word in narrowing else self._thresholds.apart
 
     def _is_held(self, frames: Sequence[Frame]) -> bool:
         """False where what comes closest to a whole question is what the data does not hold."""
@@ -151,8 +168,8 @@ class Paraphraser:
 
     def _edges(self, frame: Frame, near: Near, lattice: Lattice, cover: Cover) -> Iterator[Proposal]:
         strays = self._strays(frame, near, cover)
-        listed = frame.part is QuestionPart.LIST  # whose phrasings say no more than that all are asked for
-        if any(closer > (_CLOSER if listed else self._thresholds.stray) for closer in strays):
+        listed = frame.part is QuestionPart.LIST
+        if any(closer > self._most(word, frame, cover) for word, closer in strays.items()):
             return
         usual = WORDS_OF_A_WHOLE if frame.is_whole else WORDS
         distance = (1 - near.similarity) * max(1.0, content_words(frame, cover) / usual)
@@ -162,13 +179,13 @@ class Paraphraser:
         if narrows(frame, near, lattice, cover, self._templates):
             return
         numbers = [cover.tokens[i].text for i in frame.outside if cover.tokens[i].text.isdigit()]
-        slots = near.form.places or ("phrase",)
+        slots = ("phrase",) if listed else near.form.places
         fillers = dict(zip(slots, frame.fillers, strict=True))
         form = near.form.phrasing.forms[0]
         doubts = (
             ("paraphrase", 1.0),
             ("paraphrase.distance", distance),
-            ("paraphrase.stray", float(sum(closer > _CLOSER for closer in strays))),
+            ("paraphrase.stray", float(sum(closer > _CLOSER for closer in strays.values()))),
         )
         names = [feature for filler in frame.fillers for feature in features_of(filler).items()]
         items = self._templates.filled(form, frame.part, fillers, number=numbers[0] if numbers else "")
@@ -176,6 +193,14 @@ class Paraphraser:
             features = (*doubts, ("paraphrase.sense", item.cost - items[0].cost), *names)
             edge = LatticeEdge(frame.first, frame.last, item.category, item.meaning, features, form)
             yield Proposal(edge, frame, near, cover.span(frame.first, frame.last))
+
+
+def _without_stray_names(cover: Cover, lattice: Lattice, weights: Weights) -> Cover:
+    """Return a cover in which a common word in small letters is no name, where the writer capitalises."""
+    places = places_named(lattice, weights).values() if is_cased(lattice.tokens) else ()
+    stray = [name for name in cover.names if places and (name.first, name.last) not in places]
+    left = sorted({*cover.left, *(i for name in stray for i in range(name.first, name.last))})
+    return replace(cover, edges=tuple(edge for edge in cover.edges if edge not in stray), left=tuple(left))
 
 
 def _swallows(whole: Proposal, phrases: Iterable[Proposal]) -> bool:

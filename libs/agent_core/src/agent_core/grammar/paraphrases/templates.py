@@ -25,6 +25,7 @@ _CATEGORIES: Final[Mapping[QuestionPart, Category]] = {
     QuestionPart.ASK: _ANSWER,
     QuestionPart.PAIR: _ANSWER,
     QuestionPart.LIST: _ANSWER,
+    QuestionPart.SETS: _ANSWER,
     QuestionPart.NP: "entity",
     QuestionPart.CLAUSE: "modifier",
 }
