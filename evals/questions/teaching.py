@@ -22,7 +22,7 @@ TAUGHT: Final = (
     "practice_10", "practice_11", "practice_12", "practice_13",
     "practice_14", "practice_15", "practice_16", "practice_17", "practice_18", "practice_19", "practice_20",
     "held_out_5", "held_out_6", "held_out_7", "held_out_8", "held_out_9", "held_out_10", "held_out_11", "held_out_12",
-    "held_out_13", "held_out_14",
+    "held_out_13", "held_out_14", "held_out_17", "held_out_18",
 )  # fmt: skip
 FILE: Final = Path(agent_core.grammar.__file__).parent / "paraphrases" / "phrasings.toml"
 _HEAD: Final = "# Written by `python -m evals.questions.teaching` from the banks of phrasings: change those.\n"
