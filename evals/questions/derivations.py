@@ -7,7 +7,10 @@ from typing import Final
 from agent_core.grammar.confidence import Confidence
 from agent_core.grammar.derivation import features_of
 from agent_core.grammar.logical_form import SetForm
+from agent_core.grammar.paraphrases.proposing import Paraphraser
 from agent_core.grammar.parsing import Parse, Parser, Reading, readings_of
+from agent_core.orchestrator import Orchestrator
+from agent_core.planning.paraphrased import parse_by_phrasings
 from agent_core.planning.ports import GraphExecutor
 from agent_core.planning.rules import RulePlanner
 from agent_core.planning.understanding import parse_of
@@ -30,12 +33,19 @@ class Parsed:
         margin: between the best reading and the best one with another meaning.
         doubts: what speaks against the best reading; empty where there is none.
         readings: the best few.
+        by_phrasings: the same question read by known phrasings, which it is where its own words are not sure.
     """
 
     asked: Asked
     margin: float
     doubts: Mapping[str, float]
     readings: Sequence[Reading] = ()
+    by_phrasings: "Parsed | None" = None
+
+    @property
+    def parses(self) -> tuple["Parsed", ...]:
+        """The parses that may be answered, in the order in which they are asked for."""
+        return (self,) if self.by_phrasings is None else (self, self.by_phrasings)
 
     def likely(self, sure: Confidence) -> float:
         """Return how likely the answer is right."""
@@ -46,8 +56,8 @@ class Parsed:
         return bool(self.doubts) and self.margin >= sure.margin and self.likely(sure) >= sure.least
 
     def given(self, sure: Confidence) -> Asked:
-        """Return what is said: the answer, or that the question is not read."""
-        return self.asked if self.accepted(sure) else _refused(self.asked)
+        """Return what is said: the answer of the first parse that is sure, or that the question is not read."""
+        return next((each.asked for each in self.parses if each.accepted(sure)), _refused(self.asked))
 
 
 def _refused(asked: Asked) -> Asked:
@@ -68,16 +78,44 @@ class OneReading(Parser):
         return replace(found, readings=(self._reading,), standing="sure") if found.readings else found
 
 
-async def parsed(graph: GraphExecutor, parser: Parser, questions: Sequence[Question]) -> list[Parsed]:
-    """Return what each is answered, with how sure the parser is."""
+class PhrasingsAlone(Parser):
+    """A parser that is never sure of a question by its own words, so that it is read by known phrasings."""
+
+    def __init__(self, parser: Parser) -> None:
+        super().__init__()
+        self._parser = parser
+
+    def parse(self, question: str, mentions: Sequence[Mention], topics: Sequence[SetForm] = ()) -> Parse:
+        """Return the parse, of which nothing is answered."""
+        found = self._parser.parse(question, mentions, topics)
+        return replace(found, standing="unsure") if found.readings else found
+
+    def paraphrased(self, question: str, mentions: Sequence[Mention], paraphraser: Paraphraser) -> Parse:
+        """Return the parse by phrasings, as sure as it is."""
+        return self._parser.paraphrased(question, mentions, paraphraser)
+
+
+async def parsed(
+    graph: GraphExecutor, parser: Parser, questions: Sequence[Question], paraphraser: Paraphraser | None = None
+) -> list[Parsed]:
+    """Return what each is answered, by its own words and by known phrasings, with how sure the parser is."""
     loop = loop_of(graph, RulePlanner(), Timed(), parser)
+    phrasings = loop_of(graph, RulePlanner(paraphraser), Timed(), PhrasingsAlone(parser))
     told: list[Parsed] = []
     for question in questions:
         asked, investigation = await ask_one(loop, question)
         parse = parse_of(investigation)
         readings = readings_of(parse.chart)[:MOST_READINGS] if parse.chart is not None else ()
-        told.append(Parsed(asked, parse.margin, parse.doubts, readings))
+        by_phrasings = None if paraphraser is None else await _by_phrasings(phrasings, question)
+        told.append(Parsed(asked, parse.margin, parse.doubts, readings, by_phrasings))
     return told
+
+
+async def _by_phrasings(loop: Orchestrator, question: Question) -> Parsed | None:
+    """Return what is answered by known phrasings; ``None`` where none is near enough."""
+    asked, investigation = await ask_one(loop, question)
+    parse = parse_by_phrasings(investigation)
+    return None if parse is None or parse.standing != "sure" else Parsed(asked, parse.margin, parse.doubts)
 
 
 async def choices(graph: GraphExecutor, parser: Parser, answered: Sequence[Parsed]) -> list[Choice]:

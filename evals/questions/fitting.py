@@ -1,7 +1,8 @@
 """Fits how the grammar ranks and when it is sure: `python -m evals.questions.fitting --data DIR --dsn DSN [--write]`.
 
 Asks the banks of practice. Each bank is read without the words that it alone teaches
-(`evals.questions.own_words`), by what was fitted to the other banks. Prints right, wrong and withheld answers before
+(`evals.questions.own_words`), by what was fitted to the other banks, and with ``--cache`` by all known phrasings but
+its own as well. Prints right, wrong and withheld answers before
 and after, and how far the confidence can be relied on; with ``--write`` what is fitted to all of them is written.
 """
 
@@ -17,11 +18,15 @@ from typing import Final
 from agent_core.grammar.confidence import Confidence
 from agent_core.grammar.fitted import FILE, Fitted, fitted
 from agent_core.grammar.lexicon import Lexicon, lexicon
+from agent_core.grammar.paraphrases.nearest import NearestPhrasings
+from agent_core.grammar.paraphrases.proposing import Paraphraser
+from agent_core.grammar.paraphrases.templates import Templates
 from agent_core.grammar.parsing import Parser
 from agent_core.grammar.ranking import PRIORS, Weights
 from agent_core.planning.ports import GraphExecutor
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
+from semantic_index.embedders.minilm import load_embedder
 from telemetry.logging import configure_logging
 
 from evals.questions.derivations import Parsed, choices, parsed
@@ -35,6 +40,7 @@ from evals.questions.reliability import reliability
 from evals.questions.remembered import Remembered
 from evals.questions.scoring import Asked, tally
 from evals.questions.thresholds import ALWAYS_SURE, Banked, fit_confidence
+from evals.questions.wordings import nearest_without
 from evals.questions.workshop import BANKS, Stock
 
 PRACTICE: Final = tuple(bank for bank in BANKS if not bank.startswith("held_out"))
@@ -48,8 +54,10 @@ _LEAST_MOVED: Final = 0.01
 class Fitting:
     """Asks the banks, each in its own lexicon."""
 
-    def __init__(self, graph: GraphExecutor, questions: Banked[Question]) -> None:
-        self._graph, self._questions = graph, questions
+    def __init__(
+        self, graph: GraphExecutor, questions: Banked[Question], phrasings: Mapping[str, NearestPhrasings]
+    ) -> None:
+        self._graph, self._questions, self._phrasings = graph, questions, phrasings
         words = lexicon()
         self._lexicons: Mapping[str, Lexicon] = {
             bank: without_own_words(words, bank, tuple(questions)) for bank in questions
@@ -62,9 +70,15 @@ class Fitting:
     async def answers(self, weights: Mapping[str, Weights]) -> Banked[Parsed]:
         """Return the answers, each bank with weights of its own, whether they are sure or not."""
         return {
-            bank: await parsed(self._graph, self._parser(bank, weights[bank]), asked)
+            bank: await parsed(
+                self._graph, self._parser(bank, weights[bank]), asked, self._paraphraser(bank, weights[bank])
+            )
             for bank, asked in self._questions.items()
         }
+
+    def _paraphraser(self, bank: str, weights: Weights) -> Paraphraser | None:
+        nearest = self._phrasings.get(bank)
+        return None if nearest is None else Paraphraser(nearest, Templates(self._lexicons[bank], weights))
 
     def _parser(self, bank: str, weights: Weights) -> Parser:
         return Parser(self._lexicons[bank], Fitted(0, "", weights, ALWAYS_SURE))
@@ -163,9 +177,11 @@ def tops(told: Banked[Choice], weights: Mapping[str, Weights]) -> int:
     return sum(is_top_right(choice, weights[bank].costs) for bank, held in told.items() for choice in held)
 
 
-async def fit(graph: GraphExecutor, questions: Banked[Question]) -> tuple[Weights, Confidence]:
+async def fit(
+    graph: GraphExecutor, questions: Banked[Question], phrasings: Mapping[str, NearestPhrasings]
+) -> tuple[Weights, Confidence]:
     """Print what fitting is worth on banks that were left out, and return what is fitted to all."""
-    fitting, by_hand = Fitting(graph, questions), dict.fromkeys(questions, PRIORS)
+    fitting, by_hand = Fitting(graph, questions, phrasings), dict.fromkeys(questions, PRIORS)
     before = await fitting.answers(by_hand)
     told = await fitting.choices(before)
     weights = {bank: fit_ranking(without(told, bank)) for bank in questions}
@@ -185,14 +201,25 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--bank", action="append", choices=PRACTICE, help="only this bank; may be repeated")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--per-kind", type=int, default=3, help="questions of a kind and a bank")
+    parser.add_argument(
+        "--cache", type=Path, help="where the embedding model's files are kept; without it none is used"
+    )
     parser.add_argument("--write", action="store_true", help="write what was fitted into the grammar")
     return parser
+
+
+async def _phrasings(cache: Path | None, banks: Sequence[str]) -> Mapping[str, NearestPhrasings]:
+    """Return for each bank the known phrasings but its own; none without a cache or an embedding model."""
+    embedder = None if cache is None else load_embedder(cache=cache)
+    if cache is None or embedder is None:
+        return {}
+    return {bank: await nearest_without(bank, embedder, cache) for bank in banks}
 
 
 async def _run(options: argparse.Namespace, questions: Banked[Question]) -> None:
     async with GraphConnections(options.dsn) as connections:
         graph = Remembered(PostgresGraphExecutor(connections))
-        weights, confidence = await fit(graph, questions)
+        weights, confidence = await fit(graph, questions, await _phrasings(options.cache, list(questions)))
     count = sum(map(len, questions.values()))
     on = f"{count} questions of {len(questions)} banks, seed {options.seed}"
     if options.write:

@@ -209,7 +209,8 @@ def recommendation(shop: Workshop, place: int) -> Draft | None:
     if not anime or not name or len(anime.genres) < _SHARED_TOPICS:
         return None
     alike = {t.ref for t in shop.facts.of_kind("anime") if len(t.topics & anime.topics) >= _SHARED_TOPICS}
-    near = shop.facts.follow({anime.ref}, Hop("recommended")) | _closure(shop, anime.ref, _STORY)
+    story = _closure(shop, anime.ref, _STORY)
+    near = shop.facts.follow(story, Hop("recommended")) | story
     made = shop.facts.follow({anime.ref}, Hop("staff"), Hop("worked_on"))
     made |= shop.facts.follow({anime.ref}, Hop("animated_by"), Hop("animated"))
     gold = Gold(check=Check.WITHIN, within=frozenset(alike | near | made) - {anime.ref})

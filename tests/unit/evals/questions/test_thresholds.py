@@ -1,5 +1,7 @@
 """A parse is answered as often as it may be without more than a few in a hundred questions being answered wrong."""
 
+from dataclasses import replace
+
 import pytest
 from agent_core.grammar.confidence import Confidence
 
@@ -14,8 +16,8 @@ def test_wrong_answers_of_doubtful_parses_are_refused() -> None:
     assert [each.accepted(sure) for each in answers] == [True] * 30 + [False] * 10
 
 
-@pytest.mark.parametrize(("wrong", "accepted"), [(2, True), (3, False)])
-def test_two_of_a_hundred_questions_may_be_answered_wrong(wrong: int, accepted: bool) -> None:
+@pytest.mark.parametrize(("wrong", "accepted"), [(32, True), (35, False)])
+def test_a_wrong_answer_undoes_two_right_ones(wrong: int, accepted: bool) -> None:
     answers = [parsed(GOLD, doubt=0.0)] * (100 - wrong) + [parsed(OTHER, doubt=0.0)] * wrong
     sure = fit_confidence({"development": answers})
     assert all(each.accepted(sure) is accepted for each in answers)
@@ -38,3 +40,28 @@ def test_what_is_refused_is_withheld() -> None:
     wrong = parsed(OTHER, doubt=0.0)
     assert wrong.given(never).verdict is Verdict.WITHHELD
     assert wrong.given(ALWAYS_SURE).verdict is Verdict.WRONG
+
+
+@pytest.mark.parametrize(
+    ("words", "phrasings", "verdict"),
+    [
+        (0.0, 0.0, Verdict.WRONG),  # what its own words say goes before what phrasings do
+        (3.0, 0.0, Verdict.RIGHT),
+        (3.0, 3.0, Verdict.WITHHELD),
+    ],
+)
+def test_known_phrasings_answer_where_the_words_alone_are_not_sure(
+    words: float, phrasings: float, verdict: Verdict
+) -> None:
+    sure = Confidence(2.0, {"doubt": -1.0}, 0.7, 0.0)
+    question = replace(parsed(OTHER, doubt=words), by_phrasings=parsed(GOLD, doubt=phrasings))
+    assert question.given(sure).verdict is verdict
+
+
+def test_doubts_of_phrasings_are_fitted_as_those_of_words_are() -> None:
+    right = replace(parsed(doubt=9.0), by_phrasings=parsed(GOLD, doubt=0.0))
+    wrong = replace(parsed(doubt=9.0), by_phrasings=parsed(OTHER, doubt=3.0))
+    answers = [right] * 30 + [wrong] * 10
+    sure = fit_confidence({"development": answers})
+    told = [each.given(sure).verdict for each in answers]
+    assert told == [Verdict.RIGHT] * 30 + [Verdict.WITHHELD] * 10

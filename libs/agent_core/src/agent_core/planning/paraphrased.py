@@ -27,14 +27,20 @@ async def paraphrase(investigation: Investigation, paraphraser: Paraphraser) -> 
     investigation.memo[_PARAPHRASED, len(mentions)] = parse
 
 
+def parse_by_phrasings(investigation: Investigation) -> Parse | None:
+    """Return the parse by phrasings with all names found so far; ``None`` where none was asked for or none is used."""
+    parse = investigation.memo.get((_PARAPHRASED, len(mentions_of(investigation))))
+    return parse if isinstance(parse, Parse) and parse.paraphrased else None
+
+
 def pending_of_paraphrase(investigation: Investigation) -> NextStep | None:
     """Return what has to be read before what was kept of a question can be asked.
 
     Where nothing has to be, its readings are left where planner and judge look for them.
     """
     mentions, told = mentions_of(investigation), investigation.memo.get(look_ups(investigation))
-    parse = investigation.memo.get((_PARAPHRASED, len(mentions)))
-    if not isinstance(parse, Parse) or parse.standing != "sure" or not parse.paraphrased:
+    parse = parse_by_phrasings(investigation)
+    if parse is None or parse.standing != "sure":
         return None
     if isinstance(told, Understanding) and told.is_clear:
         return None
