@@ -148,10 +148,10 @@ def unknown_words(frame: Frame, cover: Cover) -> Sequence[str]:
 
 
 def _joins_otherwise(frame: Frame, near: Near, cover: Cover, templates: Templates) -> bool:
-    """True where a phrasing of two clauses leaves out one and no word between them does, or offers one as well.
+    """True where a phrasing leaves out one of two clauses or offers both and a frame does not, or the other way round.
 
-    Of two clauses an unknown word between them may do the latter. A phrasing that offers two names does so otherwise
-    than a frame in which nothing joins them.
+    An unknown word between them may do either. A phrasing that offers two names does so otherwise than a frame in which
+    nothing joins them.
     """
     said = {edge.category for edges in templates.lattice(near.form.phrasing.forms[0]).edges for edge in edges}
     told = {edge.category for edge in _told(frame, cover)}
@@ -160,8 +160,9 @@ def _joins_otherwise(frame: Frame, near: Near, cover: Cover, templates: Template
     if frame.part is not QuestionPart.SETS:
         return False
     between = range(frame.fillers[0].last, frame.fillers[1].first)
-    unknown = any(place in cover.left for place in between)
-    return (_denies(said) and not _denies(told)) or ("or" in said and not ("or" in told or unknown))
+    if any(place in cover.left for place in between):
+        return True
+    return _denies(said) != _denies(told) or ("or" in said) != ("or" in told)
 
 
 def _denies(categories: Iterable[str]) -> bool:
