@@ -14,6 +14,8 @@ from tests.support.readings import parse, read
         ("Who directed the spin-off Zorblat?", "staff:Director(Zorblat[anime])"),
         ("Who directed the side story, Zorblat?", "staff:Director(Zorblat[anime])"),
         ("anime by the director Tomo Ishiguru", "worked_on:Director(Tomo Ishiguru[person])"),
+        ("Which rivals has the protagonist of Zorblat?", "rival(has_character:main(Zorblat[anime]))"),
+        ("Which friends has the mentor of Vexo Karu?", "friend(mentor(Vexo Karu[character]))"),
     ],
 )
 def test_a_noun_says_what_a_name_is_beside_it_alone(question: str, form: str) -> None:

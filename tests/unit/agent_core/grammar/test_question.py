@@ -13,6 +13,7 @@ PLIM = "animated(Studio Plim[studio])"
         "How many anime did Studio Plim make?",
         "How many anime are there by Studio Plim?",
         "What is the number of anime by Studio Plim?",
+        "Just the number, please: anime by Studio Plim",
         "count the anime by Studio Plim",
     ],
 )

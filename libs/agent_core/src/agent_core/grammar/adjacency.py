@@ -10,7 +10,7 @@ from agent_core.grammar.lattice import Lattice
 
 # Words that may stand between "the side story" and the name of which it says so.
 _BESIDE: Final = frozenset({
-    "the", "a", "an", ",", ":", "-", "is", "are", "was", "were", "does", "do", "did", "has", "have", "had", "been",
+    "the", "a", "an", ",", ":", "-", "is", "are", "was", "were", "does", "do", "did", "been",
     "called", "titled", "named",
 })  # fmt: skip
 _OF: Final = "of"
