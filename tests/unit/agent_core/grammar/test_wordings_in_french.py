@@ -16,12 +16,21 @@ WORDINGS = {
         "Par quel studio Zorblat a-t-il été animé ?",
     ],
     "staff:Music(Zorblat[anime])": ["Qui a composé la bande originale de Zorblat ?"],
+    "duration(Zorblat[anime])": [
+        "Quelle est la durée d'un épisode de Zorblat ?",
+        "Combien de temps dure un épisode de Zorblat ?",
+    ],
+    "native(Zorblat[anime])": [
+        "Quel est le titre original de Zorblat ?",
+        "Quel est le titre japonais de Zorblat ?",
+    ],
     "episodes(Zorblat[anime])": [
         "Combien d'épisodes compte Zorblat ?",
         "Zorblat compte combien d'épisodes ?",
     ],
     "year(Zorblat[anime])": [
         "En quelle année est sorti Zorblat ?",
+        "Quand est sorti le premier épisode de Zorblat ?",
         "Quand Zorblat est-il sorti ?",
         "Quelle est la date de sortie de Zorblat ?",
         "Zorblat, ça date de quand ?",

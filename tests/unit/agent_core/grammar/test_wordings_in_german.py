@@ -15,12 +15,22 @@ WORDINGS = {
         "Wer setzte Zorblat in Szene?",
         "Wer war der Regisseur von Zorblat?",
         "Wie heißt der Regisseur von Zorblat?",
+        "Wem oblag die Regie von Zorblat?",
     ],
     "staff:Music(Zorblat[anime])": [
         "Von wem stammt die Musik in Zorblat?",
         "Wer hat die Musik zu Zorblat komponiert?",
     ],
     "episodes(Zorblat[anime])": ["Wie viele Folgen hat Zorblat?"],
+    "duration(Zorblat[anime])": [
+        "Wie lang ist eine Folge von Zorblat?",
+        "Wie lange dauert eine Episode von Zorblat?",
+        "Welche Laufzeit hat Zorblat?",
+    ],
+    "native(Zorblat[anime])": [
+        "Wie lautet der Originaltitel von Zorblat?",
+        "Wie lautet der japanische Titel von Zorblat?",
+    ],
     "year(Zorblat[anime])": [
         "In welchem Jahr erschien Zorblat?",
         "Wann ist Zorblat erschienen?",
@@ -28,6 +38,7 @@ WORDINGS = {
         "Wann lief Zorblat an?",
         "Wann wurde Zorblat zum ersten Mal ausgestrahlt?",
         "Aus welchem Jahr ist Zorblat?",
+        "Wann lief die erste Folge von Zorblat?",
     ],
     "filter(worked_on:Director(Tomo Ishiguru[person]), Film)": ["Welche Filme hat Tomo Ishiguru gemacht?"],
     "adapted_from(Zorblat[anime])": ["Auf welchem Manga beruht Zorblat?"],
@@ -70,7 +81,10 @@ WORDINGS = {
         "Welche Figuren treten in Zorblat auf?",
         "Welche Charaktere kommen in Zorblat vor?",
     ],
-    "has_character:main(Zorblat[anime])": ["Wer sind die Hauptfiguren von Zorblat?"],
+    "has_character:main(Zorblat[anime])": [
+        "Wer sind die Hauptfiguren von Zorblat?",
+        "Welche Figuren spielen die Hauptrolle in Zorblat?",
+    ],
     "filter(filter(animated(Studio Plim[studio]), since 2011), Action)": [
         "Welche Action-Anime von Studio Plim erschienen nach 2010?",
     ],

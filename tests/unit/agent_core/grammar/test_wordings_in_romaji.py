@@ -14,6 +14,7 @@ WORDINGS = {
     "staff:Original Creator(Zorblat[anime])": ["Zorblat no gensakusha wa dare desu ka?"],
     "voiced_by(Vexo Karu[character])": ["Vexo Karu no seiyuu wa dare?"],
     "episodes(Zorblat[anime])": ["Zorblat wa zenbu de nanwa desu ka?"],
+    "duration(Zorblat[anime])": ["Zorblat wa ichiwa nanpun desu ka?"],
     "sequel(Zorblat[anime])": ["Zorblat no zokuhen wa nan desu ka?"],
     "filter(worked_on:Director(Tomo Ishiguru[person]), eiga)": ["Tomo Ishiguru ga kantoku shita eiga wa?"],
     "year(Zorblat[anime])": [

@@ -18,11 +18,17 @@ WORDINGS = {
     ],
     "year(Zorblat[anime])": [
         "¿En qué año se estrenó Zorblat?",
+        "¿Cuándo se estrenó el primer episodio de Zorblat?",
         "¿Cuándo salió Zorblat?",
         "¿Cuál es la fecha de estreno de Zorblat?",
         "¿Zorblat en qué año salió?",
     ],
     "episodes(Zorblat[anime])": ["¿Cuántos episodios tiene Zorblat?"],
+    "duration(Zorblat[anime])": [
+        "¿Cuánto dura un episodio de Zorblat?",
+        "¿Cuál es la duración de Zorblat?",
+    ],
+    "native(Zorblat[anime])": ["¿Cuál es el título original de Zorblat?"],
     "voiced_by(Vexo Karu[character])": [
         "¿Quién le pone voz a Vexo Karu?",
         "¿Quién dobla a Vexo Karu?",
@@ -55,7 +61,10 @@ WORDINGS = {
     "rating(Zorblat[anime])": ["¿Qué nota tiene Zorblat?"],
     "end_date(Zorblat[anime])": ["¿Cuándo terminó Zorblat?"],
     "has_character(Zorblat[anime])": ["¿Qué personajes aparecen en Zorblat?"],
-    "has_character:main(Zorblat[anime])": ["¿Quiénes son los personajes principales de Zorblat?"],
+    "has_character:main(Zorblat[anime])": [
+        "¿Quiénes son los personajes principales de Zorblat?",
+        "¿Qué personajes están en el centro de Zorblat?",
+    ],
     "filter(filter(animated(Studio Plim[studio]), Action), since 2011)": [
         "¿Qué animes de acción de Studio Plim salieron después de 2010?",
     ],

@@ -8,7 +8,7 @@ from agent_core.grammar.building import of_noun
 from agent_core.grammar.claims import is_said_to_do
 from agent_core.grammar.following import STRANDED, backwards, forwards, within
 from agent_core.grammar.literals import Number
-from agent_core.grammar.logical_form import RELEASED, Everything, Named, Seasons, SetForm
+from agent_core.grammar.logical_form import RELEASED, Everything, FieldOf, Named, Seasons, SetForm
 from agent_core.grammar.meanings import Clause, FieldWord, Fronted, Modifier, Phrase, RelationWord
 from agent_core.grammar.predication import is_a, is_so
 from agent_core.grammar.productions import Made, as_set, left_as, production, reversed_order, right_as
@@ -97,6 +97,13 @@ def subject_behind(verb: RelationWord, form: SetForm) -> Iterator[Made]:
 def of_what(phrase: Fronted, word: RelationWord) -> Iterator[Made]:
     """Make the "¿de qué anime es secuela?" of "¿de qué anime es secuela X?"."""
     yield from open_role(word, phrase)
+
+
+@production(("field", "event"), languages=LANGUAGES)
+def event_comes_out(verb: FieldWord, event: FieldOf) -> Iterator[Made]:
+    """Make the "est sorti le premier épisode de X" of "quand est sorti le premier épisode de X"."""
+    if verb.verbal and verb.dated:
+        yield Made("event", event, "having")
 
 
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
