@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.made_up_names import chains, understood
+from tests.support.made_up_names import chains, mentions, understand, understood
 
 
 @pytest.mark.parametrize(
@@ -23,6 +23,14 @@ def test_somebody_who_is_described_is_one_of_the_leads(question: str, untold: st
     assert best is not None
     assert chains(best) == [["has_character:main"]]
     assert best.unapplied == untold
+
+
+def test_few_know_what_is_called_like_something_in_the_description() -> None:
+    question = "In Zorblat, who is the hero that paints the quimby wall?"
+    (zorblat, _) = found = mentions(question)
+    best = understand(question, found).best
+    assert best is not None
+    assert (best.subjects[0].ref, best.unapplied) == (zorblat.candidates[0].ref, "hero that paints the quimby wall")
 
 
 @pytest.mark.parametrize(

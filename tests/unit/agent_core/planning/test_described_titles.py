@@ -18,6 +18,10 @@ from tests.support.made_up_names import understood
          {"year_min": 1998, "year_max": 1998, "genre": ["Mecha"]}),
         ("movie in which a girl swims to the moon", EntityType.ANIME, {"format": ["movie"]}),
         ("the one where a chef cooks for ghosts", EntityType.ANIME, {}),
+        ("anime where the hero is ruthless", EntityType.ANIME, {}),
+        ("2012 fantasy anime whose heroine is clumsy", EntityType.ANIME,
+         {"year_min": 2012, "year_max": 2012, "genre": ["Fantasy"]}),
+        ("Which manga has a choir called the Lantern Society?", EntityType.MANGA, {}),
     ],
 )  # fmt: skip
 def test_words_of_a_story_are_searched_for(question: str, kind: EntityType, filters: dict[str, Any]) -> None:
@@ -39,6 +43,8 @@ def test_words_of_a_story_are_searched_for(question: str, kind: EntityType, filt
         "the haunted sequel of Zorblat with bakers",  # a relation of a name
         "un panadero hereda un molino",  # another language
         "anime",
+        "anime where the director is grumfy",  # a maker
+        "anime called Grumfel",
     ],
 )
 def test_what_asks_for_something_else_describes_nothing(question: str) -> None:
@@ -73,6 +79,13 @@ def test_what_a_story_tells_besides_is_no_fact_that_is_asked_for() -> None:
         ("a lighthouse where names are kept burns down every single winter", True),
         ("a list of anime by Studio Plim that came out before 1990", False),
         ("a studio that made Zorblat", False),
+        ("three clerks that meet under a bridge and plan something tragic", True),
+        ("girl without powers enters a circus of witches", True),
+        ("a clerk, a thief and a juggler share one family", True),
+        ("four anime by zed plonk about the war", False),
+        ("two people who directed the same gloomy show", False),
+        ("three anime like the ones about lighthouse keepers", False),
+        ("girl like Zorblat who joins a gloomy circus", False),
     ],
 )
 def test_a_clause_that_introduces_something_tells_a_story(text: str, searched: bool) -> None:

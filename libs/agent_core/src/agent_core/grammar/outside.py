@@ -15,6 +15,8 @@ TODAY: Final = "today"
 """Label of words that only the date of the question explains: "this year"."""
 STORY: Final = "what stories tell"
 """Label of what happens in a story, or of who somebody in it is: "killed", "sister"."""
+OPINIONS: Final = "opinions"
+"""Label of what readers may think of a title: "underrated"."""
 HELP: Final = "help"
 # "in the title whose sequel is X" asks for an anime, and not for a word of its title.
 _TITLES: Final = frozenset({"title", "titles"})

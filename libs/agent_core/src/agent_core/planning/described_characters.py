@@ -13,7 +13,7 @@ from agent_core.grammar.lattice import LatticeEdge
 from agent_core.grammar.logical_form import Join, Named
 from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.relations import Edge
-from agent_core.grammar.tokens import QUESTION_MARK
+from agent_core.grammar.tokens import QUESTION_MARK, is_cased
 
 _LEADS: Final = Edge(RelationType.HAS_CHARACTER, "main")
 _IN: Final = frozenset({"in", "from", "of"})
@@ -34,13 +34,16 @@ _TELLING: Final[frozenset[Category]] = frozenset(
 )  # fmt: skip
 _CLAUSE: Final = frozenset({"that", "who", "which", "whose", "with"})
 _LONGEST: Final = 10
+# What so many readers know is meant by its name.
+_KNOWN: Final = 100_000
 _SUPERLATIVE: Final = "est"
 
 
 def leads_described_in(question: str, cover: Cover) -> tuple[Join, str] | None:
     """Return the leads of the title in which somebody is described, with the words that no data tells of them."""
-    titles = [name for name in cover.names if _is_a_title(name)]
-    if len(titles) != 1 or len(cover.names) > 1 or cover.labels or not cover.tokens:
+    names = [name for name in cover.names if not _is_of_the_words(name, cover)] or cover.names
+    titles = [name for name in names if _is_a_title(name)]
+    if len(titles) != 1 or len(names) > 1 or cover.labels or not cover.tokens:
         return None
     title, words = titles[0], [token.text for token in cover.tokens]
     told = _described(words, title)
@@ -58,6 +61,13 @@ def leads_described_in(question: str, cover: Cover) -> tuple[Join, str] | None:
 
 def _is_a_title(name: LatticeEdge) -> bool:
     return isinstance(name.meaning, Named) and name.meaning.candidate.ref.entity_type in TITLE_TYPES
+
+
+def _is_of_the_words(name: LatticeEdge, cover: Cover) -> bool:
+    """True for a name in small letters of which few know, beside others with capitals: "time machine"."""
+    small = not any(token.capital for token in cover.tokens[name.first : name.last])
+    meaning = name.meaning
+    return small and is_cased(cover.tokens) and isinstance(meaning, Named) and meaning.candidate.popularity < _KNOWN
 
 
 def _described(words: Sequence[str], title: LatticeEdge) -> list[int]:

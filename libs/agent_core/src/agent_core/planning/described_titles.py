@@ -13,7 +13,7 @@ from agent_core.grammar.cover import Cover
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.lattice import LatticeEdge
 from agent_core.grammar.logical_form import Filter, LogicalForm, Named
-from agent_core.grammar.meanings import Modifier
+from agent_core.grammar.meanings import Modifier, RelationWord
 from agent_core.grammar.outside import HELP, STORY
 from agent_core.grammar.relations import NO_KINDS, Kinds
 from agent_core.grammar.tokens import is_cased
@@ -21,6 +21,7 @@ from agent_core.results import Candidate
 from agent_core.schemas import QdrantFilters, SearchIntent
 
 _TITLES: Final = frozenset(TITLE_TYPES)
+_BEINGS: Final = frozenset(BEINGS)
 _MANGA: Final = frozenset({EntityType.MANGA})
 # What is asked of titles that no search for a description answers.
 _OTHERWISE: Final[tuple[Category, ...]] = (
@@ -28,7 +29,9 @@ _OTHERWISE: Final[tuple[Category, ...]] = (
 )  # fmt: skip
 # Words that ask for a fact, of which none stands in front of what is looked for.
 _FACTS: Final[frozenset[Category]] = frozenset({"field", "when", "holder", "relation", "verb"})
-# Words of a story that a description has at least: with a noun for what is looked for, without one, and around names.
+# Words of a story that a description has at least: in a clause of what happens, with a noun for what is looked for,
+# without one, and around names.
+_LEAST_OF_A_TALE: Final = 1
 _LEAST_OF_TITLES: Final = 2
 _LEAST_ALONE: Final = 3
 _LEAST_OF_A_STATEMENT: Final = 6
@@ -40,6 +43,16 @@ _ASKING: Final = frozenset(
     {"who", "whom", "how", "when", "why", "whose", "is", "are", "was", "were", "did", "does", "do", "has", "have"}
 )
 _INDEFINITE: Final = frozenset({"a", "an"})
+# What opens a text that introduces those of whom it tells.
+_INTRODUCING: Final = _INDEFINITE | {"two", "three", "four", "five"}
+# What opens a clause that tells what happens in a title, and what may stand in front of it.
+_HAPPENING: Final = frozenset({"where", "wherein", "whose"})
+_HEADS: Final[frozenset[Category]] = frozenset({"noun", "sort", "modifier", "years", "separable", "recommend"})
+# What stands in front of a maker, of whom no story tells.
+_BY: Final = "by"
+_MAKERS: Final = frozenset({EntityType.PERSON, EntityType.STUDIO})
+# What stands in front of the name of something in a story: "a club called the Lantern Society".
+_CALLED: Final = frozenset({"called", "named"})
 _FOR_TITLES: Final = frozenset({"which", "what", "what's", "whats"})
 # What so many readers know is meant by its name.
 _KNOWN: Final = 100_000
@@ -77,6 +90,8 @@ def described_by(question: str, cover: Cover, *, language: str, read: Read) -> S
     told, unknown = _story(cover)
     noun = _title_noun(cover)
     least = _LEAST_OF_TITLES if noun is not None or _THE_ONE.search(question) or _introduces(cover) else _LEAST_ALONE
+    if _tells_of_somebody(cover):
+        told, unknown, least = told | unknown, set[int](), _LEAST_OF_A_TALE
     if len(told) < (max(least, _LEAST_ALONE) if unknown else least):
         return None
     head = _head(question, cover)
@@ -91,6 +106,44 @@ def described_by(question: str, cover: Cover, *, language: str, read: Read) -> S
 def _introduces(cover: Cover) -> bool:
     """True for a clause about somebody or something that it introduces: "a notebook kills whoever is written in it"."""
     return cover.tokens[0].text in _INDEFINITE and len(cover.tokens) >= _LEAST_OF_A_STATEMENT
+
+
+def _tells_of_somebody(cover: Cover) -> bool:
+    """True for what can only tell a story: it introduces somebody, or says what happens in a title, and names nobody.
+
+    "three nuns who guard a well", "girl without a shadow joins a circus", "anime where the hero is ruthless".
+    """
+    if any(_tells_of_makers(word) for word in cover.words) or any(token.text == _BY for token in cover.tokens):
+        return False
+    if any(cover.tokens[i].capital for i in cover.left if i) or not all(_is_of_a_story(n, cover) for n in cover.names):
+        return False
+    return _says_what_happens(cover) or (not cover.has(*_OTHERWISE) and _begins_with_somebody(cover))
+
+
+def _says_what_happens(cover: Cover) -> bool:
+    """True for a clause of what happens behind a noun for titles: "anime where the hero is ruthless"."""
+    opened = _opened(cover)
+    head = [word.category for word in cover.words if word.first < opened]
+    return opened < len(cover.tokens) and cover.tokens[opened].text in _HAPPENING and bool(head) and {*head} <= _HEADS
+
+
+def _begins_with_somebody(cover: Cover) -> bool:
+    """True for a text that begins with whom or what it introduces."""
+    if len(cover.tokens) < _LEAST_OF_A_STATEMENT:
+        return False
+    first = cover.tokens[0].text
+    beings = [
+        word for word in cover.words if word.category == "noun" and word.first == 0 and _kinds_of(word) <= _BEINGS
+    ]
+    return first in _INTRODUCING or (bool(beings) and first not in _ASKING and not first.endswith("s"))
+
+
+def _tells_of_makers(word: LatticeEdge) -> bool:
+    """True for a relation that somebody who made or voiced a title may have to it."""
+    if not isinstance(word.meaning, RelationWord) or word.category == "preposition":
+        return False
+    ends = [sense.path.ends for sense in word.meaning.senses]
+    return any(not _MAKERS.isdisjoint({*each}.union(*each.values())) for each in ends)
 
 
 def is_a_story(question: str, cover: Cover) -> bool:
@@ -146,7 +199,7 @@ def _asks_otherwise(cover: Cover) -> bool:
     """True for what is no description: a comparison, a fact that is not held, or a relation of a name."""
     if any(label.label not in (STORY, HELP) for label in cover.labels):
         return True
-    if _is_a_statement(cover):
+    if _is_a_statement(cover) or _tells_of_somebody(cover):
         return False
     if cover.has(*_OTHERWISE):
         return True
@@ -178,7 +231,7 @@ def _is_of_a_story(name: LatticeEdge, cover: Cover) -> bool:
 
 def _story(cover: Cover) -> tuple[set[int], set[int]]:
     """Return the tokens that tell of a story, and those that no story has."""
-    unknown = {i for i in cover.left if _is_unknown(cover.tokens[i].text)}
+    unknown = {i for i in cover.left if _is_unknown(cover.tokens[i].text)} - _called(cover)
     told = {i for i in cover.left if i not in unknown}
     for name in cover.names:
         told.update(range(name.first, name.last) if _is_of_a_story(name, cover) else [name.first])
@@ -189,6 +242,16 @@ def _story(cover: Cover) -> tuple[set[int], set[int]]:
         if isinstance(word.meaning, Modifier) and word.first >= opened:
             told.update(range(word.first, word.last))
     return told, unknown
+
+
+def _called(cover: Cover) -> set[int]:
+    """Return the tokens of something in a story with the name that it has: "a choir called the Lantern Society"."""
+    texts = [token.text for token in cover.tokens]
+    first = next((i for i, text in enumerate(texts) if text in _INTRODUCING), len(texts))
+    called = next((i for i in range(first, len(texts)) if texts[i] in _CALLED), None)
+    if called is None or any(first <= word.first < called and word.category in _FACTS for word in cover.words):
+        return set()
+    return set(range(first, len(texts)))
 
 
 def _opened(cover: Cover) -> int:

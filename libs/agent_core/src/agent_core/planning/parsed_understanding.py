@@ -29,7 +29,7 @@ from agent_core.grammar.topics import topic_in
 from agent_core.graph_query import GraphQuery
 from agent_core.planning.described_characters import leads_described_in
 from agent_core.planning.described_titles import described_by, is_a_story
-from agent_core.planning.goals import Goal, Understanding
+from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.identities import identity_of
 from agent_core.planning.left_over import adjoining_names, misfit, misspelt_name, unknown_names, unread_words
 from agent_core.planning.parsed_firsts import goal_of_the_first
@@ -39,6 +39,7 @@ from agent_core.planning.parsed_songs import song_asked_for
 from agent_core.planning.parsed_topics import in_other_number
 from agent_core.planning.parsed_verbs import in_either_way
 from agent_core.planning.parsed_works import in_any_capacity
+from agent_core.planning.said_besides import said_besides
 from agent_core.results import Mention
 
 # What a unit of a derivation's cost is in that of a goal.
@@ -101,6 +102,8 @@ class Understander:
         )
         if not goals and (found := self._by_its_words(question, mentions, cover)) is not None:
             goals = (found,)
+        if not goals and (part := said_besides(question, cover, parse.lattice)) is not None:
+            goals = self._without(part, question, mentions)
         if goals and (topic := topic_in(parse.readings[0].form if parse.readings else None)) is not None:
             return Read(parse, Understanding(goals=in_other_number(goals, topic), descriptive=True, names=names))
         if goals:
@@ -150,9 +153,23 @@ class Understander:
             return None
         return replace(goal_of(form, query, mentions, cost=_COST), unapplied=words)
 
+    def _without(self, part: tuple[int, int], question: str, mentions: Sequence[Mention]) -> tuple[Goal, ...]:
+        """Return the readings of a question without a part that is said to be left out; names stay where they are."""
+        start, end = part
+        blank = f"{question[:start]}{' ' * (end - start)}{question[end:]}"
+        left = [each for each in mentions if each.end <= start or each.start >= end]
+        said = question[start:end].strip(": ")
+        goals = self.read(blank, left).understanding.goals
+        return tuple(replace(goal, unapplied=said) for goal in goals if _lists(goal))
+
     def _form_of(self, text: str) -> LogicalForm | None:
         parse = self._parser.parse(text, ())
         return parse.readings[0].form if parse.standing == "sure" else None
+
+
+def _lists(goal: Goal) -> bool:
+    """True for a list, of which something may be left out and said to be."""
+    return goal.kind is GoalKind.SELECT and goal.attribute is None and goal.query is not None
 
 
 def goals_of(parse: Parse, mentions: Sequence[Mention], asked: Asked) -> tuple[Goal, ...]:

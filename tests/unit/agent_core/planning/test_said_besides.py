@@ -1,0 +1,42 @@
+"""What no data tells of the titles of a list is left out and said, and the rest of the question is read by itself."""
+
+import pytest
+
+from tests.support.made_up_names import chains, understood
+
+
+@pytest.mark.parametrize(
+    ("question", "genres", "besides"),
+    [
+        ("horror anime with good animation", ["Horror"], "with good animation"),
+        ("mecha anime that have a really satisfying ending?", ["Mecha"], "that have a really satisfying ending"),
+        ("overrated: comedies of the 90s", ["Comedy"], "overrated"),
+        ("Hidden gems: horror anime with less than 50,000 members", ["Horror"], "Hidden gems"),
+    ],
+)
+def test_what_titles_are_said_to_be_besides_is_left_out(question: str, genres: list[str], besides: str) -> None:
+    best = understood(question).best
+    assert best is not None
+    assert best.query is not None
+    assert (best.query.where.genre, best.unapplied) == (genres, besides)
+
+
+def test_names_stay_where_they_are() -> None:
+    best = understood("hidden gems: films directed by Tomo Ishiguru").best
+    assert best is not None
+    assert (chains(best), best.unapplied) == ([["worked_on:Director"]], "hidden gems")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Is Zorblat a horror anime with good animation?",  # whether it is so
+        "underrated horror anime",  # which narrows the list, and is held by no data
+        "budget: horror anime",  # which is asked for
+        "Zorblat with good animation",  # of no list
+        "good animation",
+        "who directed the anime with good animation",
+    ],
+)
+def test_what_is_asked_for_is_not_left_out(question: str) -> None:
+    assert not any(goal.unapplied for goal in understood(question).goals)
