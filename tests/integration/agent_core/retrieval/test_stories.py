@@ -453,6 +453,39 @@ async def test_what_shares_topics_stands_behind_what_few_readers_recommend(
     assert films == [*(f"{letter} Dyke" for letter in "BCDFGHJKLM"[:fitting]), *(["Sluice"] if behind else [])]
 
 
+@pytest.mark.parametrize(
+    ("filters", "shown"),
+    [
+        (EntityFilters(), ["Ferry", "Quay", "B Dyke"]),
+        (EntityFilters(year_min=2006), ["Ferry 3rd Season", "B Dyke", "C Dyke"]),
+        (EntityFilters(year_max=2003), ["Ferry"]),
+    ],
+)
+async def test_a_story_that_readers_recommend_from_its_middle_is_shown_from_its_beginning(
+    executor: PostgresGraphExecutor, graph_dsn: str, filters: EntityFilters, shown: list[str]
+) -> None:
+    plant = Plant()
+    start = plant.add(A, "Harbour", format="tv", genres=["Boats", "Fog"])
+    before, first, second, third = (
+        plant.add(A, name, year=year, format="tv", genres=["Boats"], popularity=readers)
+        for name, year, readers in (
+            ("Ferry: Before", 1999, 5), ("Ferry", 2001, 70),
+            ("Ferry 2nd Season", 2004, 40), ("Ferry 3rd Season", 2006, 30),
+        )
+    )  # fmt: skip
+    quay = plant.add(A, "Quay", year=2005, format="tv", popularity=20)
+    origin = plant.add(A, "Quay: Origin", year=2010, format="movie", popularity=90)
+    picks = [plant.add(A, f"{letter} Dyke", year=2012, format="tv") for letter in "BCDFGHJKLM"]
+    for earlier, later in ((before, first), (first, second), (second, third), (origin, quay)):
+        plant.relate(earlier, R.SEQUEL, later)
+    await plant.grow(graph_dsn)
+    recommended = [third, quay, *picks]
+    await _advise(graph_dsn, [(start, pick, 20 - place) for place, pick in enumerate(recommended)])
+    result = await ask(executor, "similar", start, filters=filters, most=3)
+    assert names(result)[: len(shown)] == shown
+    assert (READERS_FIELD in dict(result.cards[0].fields)) is (shown[0] != "Ferry")
+
+
 @pytest.fixture(scope="module")
 async def series(graph_dsn: str) -> dict[str, EntityRef]:
     """A series of two seasons, the second in two parts and one part of it adult, and a film."""

@@ -9,7 +9,7 @@ from typing import Final, LiteralString
 import sqlalchemy as sa
 from asyncpg import Record
 from catalog.prepared import Prepared
-from catalog.relations import SAME_STORY, RelationType, type_bits
+from catalog.relations import RELATIONS, SAME_STORY, RelationType, type_bits
 
 from agent_core.retrieval.alike_topics import APART
 from agent_core.retrieval.graph_scope import Scope
@@ -18,15 +18,18 @@ from agent_core.retrieval.graph_scope import Scope
 _SAME_STORY: Final = (*SAME_STORY, RelationType.OTHER, RelationType.SHARED_CHARACTER)
 # Titles for which readers recommend what may be like the start as well.
 _RELAYING: Final = 40
+# Prequels that are followed from what readers recommend to the beginning of its story.
+_BACK: Final = 8
 
 # What: the titles that readers recommend for a start, or, where they recommend fewer than ten or :further are asked
-#   for, those as well that share topics with it and those that readers recommend for its story; with features:
+#   for, those as well that share topics with it and those that readers recommend for its story; with what any of them
+#   continues that came out before it and is known as well, for that is watched first; with features:
 #   users who recommend it; topics that are shared, their number and weight, rare ones weighing more; readers who
 #   recommend it for other titles of the story (series, by logarithm); how much is recommended for the titles of the
-#   likest topics (relayed, 0 to 1). Bound: :most titles, and one scan of anime for what is shared. Indexes:
-#   relation_edge_pkey, anime_recommendation's keys, anime_pkey, entity_id_key.
+#   likest topics (relayed, 0 to 1). Bound: :most titles, :back prequels, and one scan of anime for what is shared.
+#   Indexes: relation_edge_pkey, anime_recommendation's keys, anime_pkey, entity_id_key.
 _CANDIDATES: Final[LiteralString] = """
-WITH start AS (
+WITH RECURSIVE start AS (
     SELECT e.key, a.id, a.year, a.format, a.source_material, ARRAY(
         SELECT DISTINCT topic FROM unnest(a.genres || a.themes || a.tags) AS topic
         WHERE topic <> ALL (string_to_array(:apart, chr(10))) AND topic NOT LIKE 'Based on %'
@@ -91,12 +94,30 @@ series AS (
     WHERE (SELECT further FROM wanted)
     GROUP BY other
 ),
+before (later, key, steps) AS (
+    SELECT e.key, e.key, 0
+    FROM (SELECT id FROM advised UNION SELECT id FROM series) AS said JOIN entity AS e USING (id)
+  UNION
+    SELECT before.later, prequel.dst, before.steps + 1
+    FROM before JOIN relation_edge AS prequel ON prequel.src = before.key AND prequel.type = :prequel
+    WHERE before.steps < :back
+),
+begun AS (
+    SELECT DISTINCT first.id
+    FROM before
+    JOIN entity AS e ON e.key = before.later JOIN anime AS a ON a.id = e.id
+    JOIN entity AS known ON known.key = before.key JOIN anime AS first ON first.id = known.id
+    WHERE coalesce(first.start_date, first.year::text) < coalesce(a.start_date, a.year::text)
+        AND known.popularity >= e.popularity
+),
 candidate AS (
     SELECT id FROM advised
   UNION
     (SELECT id FROM alike ORDER BY likeness DESC, id LIMIT :most)
   UNION
     SELECT id FROM series
+  UNION
+    SELECT id FROM begun
 )
 SELECT e.key, e.name, a.franchise_id, e.popularity, coalesce(advised.users, 0) AS users, topics.shared,
        coalesce(alike.weight, 0)::float8 AS weight, coalesce(alike.shared, 0)::int AS topics,
@@ -141,6 +162,8 @@ async def anime_alike(scope: Scope, start: int, *, further: bool, most: int) -> 
         start=start,
         same_story=type_bits(_SAME_STORY),
         relaying=_RELAYING,
+        prequel=RELATIONS[RelationType.PREQUEL].code,
+        back=_BACK,
         apart="\n".join(APART),
         further=further,
         include_adult=scope.include_adult,
