@@ -137,8 +137,10 @@ def _next(scene: Scene, title: Thing) -> Refs:
 
 
 def of_two_kinds(scene: Scene) -> Sequence[Line] | None:
-    """Return a dialogue about an anime of which the manga of the same name was meant."""
-    manga = {thing.name: thing for thing in scene.facts.of_kind("manga") if thing.score is not None}
+    """Return a dialogue about an anime of which the manga of the same name was meant, the only one of that name."""
+    manga = {
+        thing.name: thing for thing in scene.facts.of_kind("manga") if thing.score is not None and scene.named(thing)
+    }
 
     def fits(thing: Thing) -> bool:
         return thing.name in manga and thing.score is not None and thing.score != manga[thing.name].score
@@ -222,14 +224,14 @@ def _most(scene: Scene, titles: Refs, measure: str) -> Gold | None:
 
 
 def _item(scene: Scene, answer: int, place: int, relation: str = "") -> GoldOf:
-    """Return what is right of an item of an earlier answer: the item, or what it has of a relation."""
+    """Return what is right of an item of an earlier answer: the item, or what it has of a relation, if anything."""
 
     def gold(answers: Sequence[Response]) -> Gold | None:
         results = answers[answer].results
         ref = scene.ref_of(results[place - 1]) if len(results) >= place else None
         if ref is None:
             return None
-        return scene.gold(ref, relation) if relation else set_of({ref})
+        return (scene.gold(ref, relation) or NOTHING) if relation else set_of({ref})
 
     return gold
 
