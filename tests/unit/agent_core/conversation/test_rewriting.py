@@ -83,6 +83,7 @@ VOICED = behind("Who voices Orla in Zorblat?", MIRA, named=(HERO, ZORBLAT))
         ("and the author?", "The author of Zorblat?"),
         ("and who wrote it, and who drew it?", "Who wrote Zorblat, and who drew Zorblat?"),
         ("and which studio?", "The studio of Zorblat?"),
+        ("and who is the composer?", "The composer of Zorblat?"),
     ],
 )
 def test_what_was_asked_about_and_what_was_found_are_taken_up_by_their_kinds(text: str, first: str) -> None:
@@ -123,6 +124,21 @@ def test_what_is_asked_behind_an_ordinal_is_asked_of_that() -> None:
     assert texts("the second one, who directed it?", MANY) == ["Who directed No 1?"]
 
 
+@pytest.mark.parametrize("name", ["Zorblat: Rise, Fall", "Quindle, the Last", "Orla: Dawn"])
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("the first one, who directed it?", "Who directed {}?"),
+        ("the first one: which studio made it?", "Which studio made {}?"),
+        ("the first one, its director?", "{}, {}’s director?"),
+    ],
+)
+def test_marks_in_a_name_do_not_part_a_question_from_what_it_is_about(text: str, asked: str, name: str) -> None:
+    one = Named(kind=EntityType.ANIME, id=ZORBLAT.id, name=name)
+    marked = replace(MANY, last=replace(MANY.last, results=(one, QUINDLE)))
+    assert texts(text, marked)[0] == asked.format(name, name)
+
+
 def test_which_one_is_one_of_the_list() -> None:
     assert texts("which one is the best rated?", MANY) == ["Which of the anime by Studio Umber is the best rated?"]
 
@@ -135,6 +151,15 @@ def test_the_last_one_of_a_list_that_goes_on_is_unknown() -> None:
     cut = replace(MANY, last=replace(MANY.last, whole=False))
     assert texts("the last one", cut) == []
     assert texts("the first one", cut) == ["Tell me about No 0"]
+
+
+def test_a_noun_that_is_a_name_as_well_is_asked_for_behind_the_name() -> None:
+    called = Named(kind=EntityType.ANIME, id=QUINDLE.id, name="the composer")
+    assert texts("and who is the composer?", DIRECTED, called)[:2] == [
+        "Who directed the composer?",
+        "The composer of Zorblat?",
+    ]
+    assert texts("and Quindle?", DIRECTED, QUINDLE) == ["Who directed Quindle?"]
 
 
 def test_another_name_takes_the_place_of_one_of_its_kind() -> None:
@@ -198,6 +223,8 @@ UNCLEAR = behind("Who made Zorblat?", named=(ZORBLAT,), choices=OFFERED)
         ("the 2004 one", "Who made the anime Zorblat?", 0),
         ("the elder", "Who made Zorblat the Elder?", 2),
         ("I mean the one of Quindle", "Who made Zorblat the Elder?", 2),
+        ("it's the manga", "Who made the manga Zorblat?", 1),
+        ("it is Zorblat the Elder", "Who made Zorblat the Elder?", 2),
     ],
 )
 def test_an_option_is_chosen_by_number_place_kind_year_or_words(text: str, whole: str, chosen: int) -> None:

@@ -108,8 +108,11 @@ ASKS: Final = re.compile(
     re.IGNORECASE,
 )
 """What a question or a request begins with."""
-BARE_WH: Final = re.compile(r"(?:which|what)\s+(?P<noun>[^\W\d_]+)", re.IGNORECASE)
-"""A question for what something has of a kind, without the thing: "which studio?"."""
+BARE_WH: Final = re.compile(
+    rf"(?:which|what|wh(?:o|at)(?:['’]s|\s+(?:is|was|are|were))\s+the(?!\s+{_ORDINAL}\b))\s+(?P<noun>[^\W\d_]+)",
+    re.IGNORECASE,
+)
+"""A question for what something has of a kind, without the thing: "which studio?", "who is the composer?"."""
 ELSE: Final = re.compile(r"\b(?:else|other|others|another)\b", re.IGNORECASE)
 YEAR: Final = re.compile(
     r"(?:\b(?P<lead>of|from|in|since|after|before|until|by|during)\s+)?(?:the\s+(?:year\s+)?)?\b(?:19|20)?\d\d(?:s|(?<=\d{4}))\b",

@@ -19,6 +19,7 @@ from agent_core.conversation.english import (
     ONLY,
     ORDINALS,
     PLURAL,
+    PREPOSITION,
     PRONOUNS,
     REFERENCE,
     TITLE_RELATIONS,
@@ -104,6 +105,8 @@ def read_follow_up(text: str) -> FollowUp:
         rest = f"only {behind['what']}"
     if bare := BARE_WH.fullmatch(rest):
         rest = f"the {bare['noun']}"
+    if _is_title(title := PREPOSITION.sub("", rest)):
+        rest = title
     references = tuple(_references(rest))
     shape, kinds = _shape(rest, references)
     return FollowUp(text=rest, shape=shape, led=led, corrects=corrects, kinds=kinds, references=references)
@@ -123,6 +126,12 @@ def _shape(text: str, references: tuple[Reference, ...]) -> tuple[Shape, Kinds]:
     if any(lowered.endswith(noun) for noun in TITLE_RELATIONS):
         return Shape.TITLE, ANY
     return Shape.PHRASE, ANY
+
+
+def _is_title(text: str) -> bool:
+    """True for a noun that says of one title which other one is meant, alone: "the sequel"."""
+    article, _, noun = text.lower().partition(" ")
+    return article == "the" and noun in TITLE_RELATIONS
 
 
 def _references(text: str) -> list[Reference]:

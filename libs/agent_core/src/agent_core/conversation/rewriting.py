@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
 from catalog.names import fold
@@ -87,8 +87,10 @@ def _by_shape(follow_up: FollowUp, before: Antecedents, parts: _Parts) -> Read:
                 _about(f"{_with_article(text)} of {place.named.name}", place, before) for place in before.places
             )
         case _ if parts.named is not None:
-            starts_anew = not (follow_up.led or follow_up.corrects)
-            return ALONE if starts_anew else _read(_of_another(text, parts.named, before))
+            if not (follow_up.led or follow_up.corrects):
+                return ALONE
+            noun = _of_a_phrase(follow_up, before) if _ARTICLE.match(text) else ()  # somebody may be called "Director"
+            return _read(chain(_of_another(text, parts.named, before), noun))
         case _:
             return _read(_of_a_phrase(follow_up, before))
 
@@ -149,7 +151,7 @@ def _is_same(reference: Reference, meanings: Meanings) -> bool:
 def _with_meanings(
     follow_up: FollowUp, before: Antecedents, pairs: Sequence[tuple[Reference, Meaning]]
 ) -> Iterator[Rewriting]:
-    text, meant = follow_up.text, list[Meant]()
+    text, meant, topic = follow_up.text, list[Meant](), _topic_of(follow_up.text)
     for reference, meaning in reversed(pairs):
         said = meaning.phrase or _joined([each.name for each in meaning.entities])
         if reference.partitive:
@@ -157,6 +159,7 @@ def _with_meanings(
         if reference.possessive:
             said = f"{said}’s" if said[-1:] != "s" else f"{said}'s"
         text = f"{text[: reference.start]}{said}{text[reference.end :]}"
+        topic += len(said) - len(reference.words) if reference.start < topic else 0
         meant += map(_meant, meaning.entities)
     if follow_up.shape is Shape.QUESTION:
         yield Rewriting(text=_question(f"{text}{_besides(text, before, meant)}"), meant=tuple(meant))
@@ -165,14 +168,18 @@ def _with_meanings(
             yield _about(text, place, before, meant)
     else:
         whole = pairs[0][0].words.lower() == follow_up.text.lower()
-        yield from _of_what_is_meant(text, meant) if not whole else _of_it_alone(text, follow_up, before, meant)
+        yield from _of_what_is_meant(text[topic:], meant) if not whole else _of_it_alone(text, follow_up, before, meant)
+
+
+def _topic_of(text: str) -> int:
+    """Return where the question begins behind what it is about: "the second one, who directed it"; 0 without such."""
+    topic = _TOPIC.match(text)
+    return topic.end() if topic and ASKS.match(text[topic.end() :]) else 0
 
 
 def _of_what_is_meant(text: str, meant: list[Meant]) -> Iterator[Rewriting]:
     """Yield what a phrase asks in which something stands that was said: "his other works"."""
-    topic = _TOPIC.match(text)
-    asked = text[topic.end() :] if topic and ASKS.match(text[topic.end() :]) else text
-    yield Rewriting(text=_question(asked), meant=tuple(meant))
+    yield Rewriting(text=_question(text), meant=tuple(meant))
     if len(meant) == 1:
         yield Rewriting(text=f"Tell me about {meant[0].name}", meant=tuple(meant))
 
@@ -217,7 +224,7 @@ def choice_of(follow_up: FollowUp, before: Antecedents) -> Named | None:
 
 
 _EMPTY: Final = frozenset(
-    {"the", "one", "from", "of", "a", "an", "i", "mean", "meant", "version", "that", "is", "with"}
+    {"the", "one", "from", "of", "a", "an", "i", "mean", "meant", "version", "that", "is", "with", "it", "its", "s"}
 )
 
 
