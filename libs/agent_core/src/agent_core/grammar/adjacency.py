@@ -10,9 +10,12 @@ from agent_core.grammar.lattice import Lattice
 
 # Words that may stand between "the side story" and the name of which it says so.
 _BESIDE: Final = frozenset({
-    "the", "a", "an", ",", ":", "-", "is", "are", "was", "were", "does", "do", "did", "been",
-    "called", "titled", "named",
+    "the", "a", "an", ",", ":", "-", "is", "are", "was", "were", "does", "do", "did", "been", "called", "titled",
+    "named",
 })  # fmt: skip
+# The auxiliary of a perfect, and its participle: "has X been continued", but "which rivals has X".
+_PERFECT: Final = frozenset({"has", "have", "had"})
+_BEEN: Final = "been"
 _OF: Final = "of"
 # What is said of a noun behind it: "an anime that got a sequel".
 _BEHIND: Final = frozenset({"possessing", "possessing_something", "done_at_all"})
@@ -39,13 +42,21 @@ def _is_torn(item: Item, texts: Sequence[str], *, headless: bool) -> bool:
     left, right = item.parts
     match item.rule:
         case "said_to_be" if left.category == "relation":
-            return not _BESIDE.issuperset(_between(left, right, texts))
+            beside = _BESIDE | _PERFECT if _is_passive(right, texts) else _BESIDE
+            return not beside.issuperset(_between(left, right, texts))
+        case "subject" if right.category == "asked_haver":
+            return _is_passive(right, texts)
         case "titled" if left.category == "relation" and headless:
             return _OF in _between(left, right, texts)
         case "adjective":
             return left.rule in _BEHIND and left.first < left.last - 1
         case _:
             return False
+
+
+def _is_passive(item: Item, texts: Sequence[str]) -> bool:
+    """True where "been" is passed over behind a piece, whose "has" is no possession then."""
+    return _BEEN in texts[item.first : item.last]
 
 
 def _between(left: Item, right: Item, texts: Sequence[str]) -> Sequence[str]:

@@ -178,9 +178,9 @@ def that_it_has(noun: SetForm, form: SetForm) -> Iterator[Made]:
         yield replace(made, rule="that_it_has")
 
 
-@production(("relation", "haver"))
+@production(("relation", "haver"), ("relation", "asked_haver"))
 def what_it_had(word: RelationWord, form: SetForm) -> Iterator[Made]:
-    """Make "the spin-off X got"."""
+    """Make "the spin-off X got" and "which rivals has X"."""
     for found, sense in forwards(word, form):
         yield Made("entity", found, "subject", sense)
 

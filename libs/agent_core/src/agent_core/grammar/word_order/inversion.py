@@ -107,7 +107,7 @@ def event_comes_out(verb: FieldWord, event: FieldOf) -> Iterator[Made]:
 
 
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
-# "tiene X" of "¿tiene X una segunda temporada?":
-production(("have", "entity"), languages=LANGUAGES)(right_as("asked_haver", "subject"))
+# "tiene X" of "¿tiene X una segunda temporada?", and "has X" of "which rivals has X":
+production(("have", "entity"), languages=(*LANGUAGES, "en"))(right_as("asked_haver", "subject"))
 # "continuación directa":
 production(("relation", "intensifier"), languages=LANGUAGES)(left_as("relation", "intensified"))
