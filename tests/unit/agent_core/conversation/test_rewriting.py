@@ -153,6 +153,12 @@ def test_the_last_one_of_a_list_that_goes_on_is_unknown() -> None:
     assert texts("the first one", cut) == ["Tell me about No 0"]
 
 
+@pytest.mark.parametrize(("text", "asked"), [("the second", ["Tell me about No 1"]), ("The Second", [])])
+def test_what_takes_something_up_is_a_name_only_where_it_is_written_like_one(text: str, asked: list[str]) -> None:
+    called = Named(kind=EntityType.EPISODE, id=str(entity_id("episode:1")), name=text)
+    assert texts(text, MANY, called) == asked
+
+
 def test_a_noun_that_is_a_name_as_well_is_asked_for_behind_the_name() -> None:
     called = Named(kind=EntityType.ANIME, id=QUINDLE.id, name="the composer")
     assert texts("and who is the composer?", DIRECTED, called)[:2] == [
@@ -160,6 +166,8 @@ def test_a_noun_that_is_a_name_as_well_is_asked_for_behind_the_name() -> None:
         "The composer of Zorblat?",
     ]
     assert texts("and Quindle?", DIRECTED, QUINDLE) == ["Who directed Quindle?"]
+    assert texts("composer", DIRECTED, replace(called, name="composer"))[:2] == ["", "The composer of Zorblat?"]
+    assert texts("Quindle", DIRECTED, QUINDLE) == []
 
 
 def test_another_name_takes_the_place_of_one_of_its_kind() -> None:

@@ -58,7 +58,7 @@ def rewritten(follow_up: FollowUp, before: Antecedents, mentions: Sequence[Menti
     """Return what a follow-up is read as, behind the last turns; ``mentions`` are the names in its text."""
     if before.last.choices and (chosen := choice_of(follow_up, before)) is not None:
         return _chosen(chosen, before)
-    named = _whole_name(follow_up, mentions)
+    named = None if _is_taken_up_whole(follow_up) else _whole_name(follow_up, mentions)
     references = () if named else _taken_up(follow_up, mentions)
     if follow_up.shape is Shape.QUESTION and not references:
         return ALONE
@@ -88,7 +88,7 @@ def _by_shape(follow_up: FollowUp, before: Antecedents, parts: _Parts) -> Read:
             )
         case _ if parts.named is not None:
             if not (follow_up.led or follow_up.corrects):
-                return ALONE
+                return _read(_of_a_phrase(follow_up, before)) if text.islower() else ALONE
             noun = _of_a_phrase(follow_up, before) if _ARTICLE.match(text) else ()  # somebody may be called "Director"
             return _read(chain(_of_another(text, parts.named, before), noun))
         case _:
@@ -107,6 +107,11 @@ def _taken_up(follow_up: FollowUp, mentions: Sequence[Mention]) -> tuple[Referen
 
 def _is_capital(mention: Mention, text: str) -> bool:
     return text[mention.start : mention.end].lstrip("\"“‘'(")[:1].isupper() and mention.start > 0
+
+
+def _is_taken_up_whole(follow_up: FollowUp) -> bool:
+    """True for a text in small letters that only takes something up, whoever may be called so: "the first one"."""
+    return follow_up.text.islower() and any(each.words == follow_up.text for each in follow_up.references)
 
 
 def _whole_name(follow_up: FollowUp, mentions: Sequence[Mention]) -> Mention | None:
