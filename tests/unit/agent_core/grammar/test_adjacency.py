@@ -57,3 +57,19 @@ def test_other_languages_have_their_own_order(question: str) -> None:
     assert parsed.lattice is not None
     assert parsed.best is not None
     assert stands_together(parsed.best.derivation, parsed.lattice)
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        (
+            "anime whose cast includes the lead characters that Zorblat follows",
+            "appears_in(has_character:main(Zorblat[anime]))",
+        ),
+        ("the recap to which Zorblat is the full story", "summary(Zorblat[anime])"),
+        ("the director of the anime to which Zorblat is the sequel", "staff:Director(prequel(Zorblat[anime]))"),
+        ("To the manga Nightpaper, which manga is the sequel?", "sequel(Nightpaper[manga])"),
+    ],
+)
+def test_the_word_that_opens_a_clause_belongs_to_its_verb(question: str, form: str) -> None:
+    assert read(question) == form

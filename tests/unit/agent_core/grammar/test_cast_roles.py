@@ -30,6 +30,8 @@ def test_a_role_behind_the_cast_narrows_it(question: str) -> None:
         "Who is in Zorblat besides the main characters?",
         "besides the protagonists, which supporting characters are in Zorblat",
         "Which characters of Zorblat are not main characters?",
+        "Leads aside, who is in Zorblat?",
+        "tell me the not so main characters in Zorblat, like the supporting ones",
     ],
 )
 def test_whoever_is_no_lead_supports_them(question: str) -> None:

@@ -39,6 +39,13 @@ def bounds(question: str) -> dict[str, object]:
         ("with fewer than 13 episodes", {"episodes_max": 12}),
         ("with 24 or more episodes", {"episodes_min": 24}),
         ("with exactly 12 episodes", {"episodes_min": 12, "episodes_max": 12}),
+        ("that rack up over 24 episodes", {"episodes_min": 25}),
+        ("that clocked up at least 24 episodes", {"episodes_min": 24}),
+        ("above a score of 8", {"score_above": 8.0}),
+        ("that climbed past a score of 8", {"score_above": 8.0}),
+        ("below a rating of 6", {"score_below": 6.0}),
+        ("that took their final bow in 2010", {"ended_min": "2010", "ended_max": "2010"}),
+        ("that made their debut before 2010", {"year_max": 2009}),
     ],
 )
 def test_a_bound_is_read_with_its_field(said: str, expected: dict[str, object]) -> None:

@@ -27,6 +27,19 @@ def test_a_word_is_passed_over_by_what_stands_around_it(question: str, word: str
 
 
 @pytest.mark.parametrize(
+    ("question", "passed"),
+    [
+        ("the recap to which Zorblat was boiled down", False),
+        ("the anime in which Kouki can be heard", False),
+        ("the director of which anime", True),
+        ("which anime did Hana Vell direct", True),
+    ],
+)
+def test_a_pronoun_that_opens_a_clause_about_a_name_is_not_passed_over(question: str, *, passed: bool) -> None:
+    assert ("which" in passed_over(question)) is passed
+
+
+@pytest.mark.parametrize(
     "question", ["which anime were not made by Studio Plim", "anime with more episodes than Zorblat"]
 )
 def test_what_denies_or_compares_is_never_passed_over(question: str) -> None:

@@ -13,6 +13,12 @@ ANIMATED = "animated(Studio Plim[studio])"
         ("Which one leads the anime by Studio Plim in rating?", "-score, 1"),
         ("Which one trails the anime by Studio Plim in rating?", "score, 1"),
         ("what leads the anime by Studio Plim in popularity", "-popularity, 1"),
+        ("Which one beats the rest of the anime by Studio Plim in popularity?", "-popularity, 1"),
+        ("Out of the anime by Studio Plim, which one takes the crown for highest score?", "-score, 1"),
+        ("By rating, which of the anime by Studio Plim takes the crown?", "-score, 1"),
+        ("Which was released before all the rest of the anime by Studio Plim?", "start_date, 1"),
+        ("By rating, which 3 anime by Studio Plim lead the field?", "-score, 3"),
+        ("Which 3 anime by Studio Plim sit at the top of the score rankings?", "-score, 3"),
     ],
 )
 def test_what_leads_in_a_field_is_first_by_it(question: str, order: str) -> None:

@@ -30,6 +30,8 @@ DIRECTED = "-worked_on to all(anime):Director"
         "As director, who has the longer list of works, Tomo Ishiguru or Hana Vell?",
         "As a director of anime, who has more titles, Tomo Ishiguru or Hana Vell?",
         "The larger number of directed anime: Tomo Ishiguru or Hana Vell?",
+        "Whose number of anime directed is larger, Tomo Ishiguru or Hana Vell?",
+        "Whose list of anime directed is longer: Tomo Ishiguru or Hana Vell?",
     ],
 )
 def test_who_directed_more_is_said_in_many_ways(question: str) -> None:
@@ -56,6 +58,14 @@ def test_who_directed_more_is_said_in_many_ways(question: str) -> None:
             "Is Hana Vell more prolific in voice roles than Tomo Ishiguru?",
             f"surpasses({TURNED}; -voices to all(character))",
         ),
+        (
+            "Whose list of voiced characters is shorter: Tomo Ishiguru or Hana Vell?",
+            f"foremost({PEOPLE}; voices to all(character))",
+        ),
+        (
+            "To whose name are more anime soundtracks credited, Tomo Ishiguru or Hana Vell?",
+            f"foremost({PEOPLE}; -worked_on to all(anime):Music)",
+        ),
     ],
 )
 def test_what_is_counted_of_each_is_told_by_what_they_do(question: str, form: str) -> None:
@@ -67,6 +77,12 @@ def test_what_is_counted_of_each_is_told_by_what_they_do(question: str, form: st
     [
         ("does Hana Vell beat Tomo Ishiguru in number of anime directed", f"surpasses({TURNED}; {DIRECTED})"),
         ("does Hana Vell top Tomo Ishiguru in number of anime directed", f"surpasses({TURNED}; {DIRECTED})"),
+        ("When it comes to anime directed, is Hana Vell ahead of Tomo Ishiguru?", f"surpasses({TURNED}; {DIRECTED})"),
+        ("In number of anime directed, does Hana Vell beat Tomo Ishiguru?", f"surpasses({TURNED}; {DIRECTED})"),
+        (
+            "As a director of anime, is Hana Vell the more prolific when set against Tomo Ishiguru?",
+            f"surpasses({TURNED}; {DIRECTED})",
+        ),
         (
             "Does Hana Vell surpass Tomo Ishiguru in the number of characters voiced?",
             f"surpasses({TURNED}; -voices to all(character))",

@@ -35,6 +35,11 @@ def test_what_is_quoted_is_no_form() -> None:
         ("material", "based on which manga", 0, True),
         ("material", "on which manga is it based", 2, False),
         ("noun", "which manga is it", 1, True),
+        ("have", "anime with which studio", 1, False),
+        ("have", "anime with Hana Vell", 1, True),
+        ("question_mark", "when it comes to anime, is Hana Vell ahead ?", 9, True),
+        ("question_mark", "is Zorblat the older one when set against Ombra ?", 9, True),
+        ("question_mark", "when did Zorblat come out ?", 5, False),
     ],
 )
 def test_a_word_is_of_a_category_where_it_may_stand_as_one(

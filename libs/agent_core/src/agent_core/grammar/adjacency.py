@@ -7,6 +7,8 @@ from agent_core.grammar.chart import Item
 from agent_core.grammar.derivation import edges_of, features_of
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.lattice import Lattice
+from agent_core.grammar.logical_form import Others
+from agent_core.grammar.meanings import RelationWord
 
 # Words that may stand between "the side story" and the name of which it says so.
 _BESIDE: Final = frozenset({
@@ -17,6 +19,13 @@ _BESIDE: Final = frozenset({
 _PERFECT: Final = frozenset({"has", "have", "had"})
 _BEEN: Final = "been"
 _OF: Final = "of"
+_TO: Final = "to"
+_GOING_ON: Final = "ing"
+_RELATIVE: Final = frozenset({"which", "whom", "that"})
+# What makes another verb of one that says what something has: "carries on".
+_PARTICLES: Final = frozenset({"on", "off", "out", "up", "over", "down"})
+# How a noun is told by what stands behind it.
+_NARROWED: Final = frozenset({"apposition", "modified"})
 # What is said of a noun behind it: "an anime that got a sequel".
 _BEHIND: Final = frozenset({"possessing", "possessing_something", "done_at_all"})
 
@@ -27,7 +36,8 @@ def stands_together(derivation: Item, lattice: Lattice) -> bool:
         return True
     texts = [token.text for token in lattice.tokens]
     headless = "headless" in features_of(derivation)
-    return not any(_is_torn(item, texts, headless=headless) for item in _pairs(derivation))
+    pairs = list(_pairs(derivation))
+    return not any(_is_torn(item, texts, headless=headless) or _parts_a_clause(item, texts) for item in pairs)
 
 
 def _pairs(item: Item) -> Iterator[Item]:
@@ -50,6 +60,8 @@ def _is_torn(item: Item, texts: Sequence[str], *, headless: bool) -> bool:
             return _OF in _between(left, right, texts)
         case "adjective":
             return left.rule in _BEHIND and left.first < left.last - 1
+        case "having" if left.edge is not None and left.category == "have":
+            return texts[left.edge.last] in _PARTICLES and left.edge.last < left.last
         case _:
             return False
 
@@ -57,6 +69,37 @@ def _is_torn(item: Item, texts: Sequence[str], *, headless: bool) -> bool:
 def _is_passive(item: Item, texts: Sequence[str]) -> bool:
     """True where "been" is passed over behind a piece, whose "has" is no possession then."""
     return _BEEN in texts[item.first : item.last]
+
+
+def _parts_a_clause(item: Item, texts: Sequence[str]) -> bool:
+    """True where the word that opens a clause, or what its verb is about, is left to another piece.
+
+    So it is for "to the manga X, which" as "to which manga is X", for "the leads that X follows" as "X's leads", for
+    "of which X is the sequel" as "of X's sequel", and for "where is X heard, voicing" as "where is X heard".
+    """
+    left, right = item.parts
+    match item.rule:
+        case "fronting" if left.category == "fronted":
+            asked = not ENGLISH.asking.isdisjoint(texts[left.first : left.last])
+            return not asked and next(edges_of(left)).label == _TO
+        case "fronted" if isinstance(left.meaning, RelationWord) and not left.meaning.leads_to_titles:
+            return not _RELATIVE.isdisjoint(_between(left, right, texts)[-1:])
+        case "governed":
+            return _is_pied_piped(right, texts)
+        case "same" if right.category == "verb" and isinstance(left.meaning, Others):
+            return texts[next(edges_of(right)).first].endswith(_GOING_ON)
+        case _:
+            return False
+
+
+def _is_pied_piped(governed: Item, texts: Sequence[str]) -> bool:
+    """True for "which X is the sequel" behind a preposition, which belongs to the clause and not to a noun."""
+    while governed.parts:
+        opening, *behind = governed.parts
+        if opening.edge is not None and governed.rule in _NARROWED:
+            return {*texts[opening.edge.first : opening.edge.last]} <= _RELATIVE and behind[0].category != "noun"
+        governed = opening
+    return False
 
 
 def _between(left: Item, right: Item, texts: Sequence[str]) -> Sequence[str]:

@@ -1,6 +1,6 @@
 """Holds answers to the kind that a question asks for: "who" asks for no title, and "which director" for somebody."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from catalog.entities import EntityType
@@ -18,6 +18,8 @@ _WHOEVER: Final[Kinds] = frozenset({EntityType.PERSON, EntityType.CHARACTER, Ent
 _WHO: Final = frozenset({"who", "whom"})
 _WHOSE: Final = "whose"
 _WHICH: Final = frozenset({"which", "what"})
+# It asks for no kind, which another word may do: "where else is X heard, voicing which other characters".
+_WHERE: Final = "where"
 # Categories of nouns that say of which kind what is asked for is.
 _NOUNS: Final = frozenset({"noun", "holder", "people", "relation"})
 # Words behind which "who" opens a relative clause.
@@ -36,7 +38,9 @@ def asked_kinds(lattice: Lattice) -> Kinds | None:
     """Return the kinds that the first word that asks for something asks for; ``None`` where it may be any."""
     if lattice.language is not ENGLISH:
         return None
-    place = next((i for i, token in enumerate(lattice.tokens) if token.text in ENGLISH.asking), None)
+    places = [i for i, token in enumerate(lattice.tokens) if token.text in ENGLISH.asking]
+    tells_no_kind = len(places) > 1 and lattice.tokens[places[0]].text == _WHERE
+    place = places[tells_no_kind] if places else None
     if place is None or _is_in_a_name(lattice, place):
         return None
     text = lattice.tokens[place].text
@@ -61,6 +65,7 @@ def _kinds_of_the_noun(lattice: Lattice, place: int) -> Kinds | None:
         return None  # "what Studio X made", "which scores best"
     while places:
         place = places.pop()
+        places += [edge.last for edge in _at(lattice, place) if edge.category == "other"]
         for edge in _nouns_at(lattice, place):
             if edge.last < len(lattice.tokens) and lattice.tokens[edge.last].text == _OWNER:
                 return None  # of what that has
@@ -80,8 +85,11 @@ def _is_done(lattice: Lattice, place: int) -> bool:
 
 
 def _nouns_at(lattice: Lattice, place: int) -> Iterator[LatticeEdge]:
-    if place < len(lattice.tokens):
-        yield from (edge for edge in lattice.edges[place] if edge.category in _NOUNS)
+    yield from (edge for edge in _at(lattice, place) if edge.category in _NOUNS)
+
+
+def _at(lattice: Lattice, place: int) -> Sequence[LatticeEdge]:
+    return lattice.edges[place] if place < len(lattice.tokens) else ()
 
 
 def _kinds_of(edge: LatticeEdge) -> Kinds:

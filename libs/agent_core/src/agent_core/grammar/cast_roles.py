@@ -7,7 +7,7 @@ from catalog.relations import RelationType
 
 from agent_core.grammar.building import join
 from agent_core.grammar.logical_form import RELEASED, Join, OfKind, SetForm
-from agent_core.grammar.meanings import Modifier, RelationWord
+from agent_core.grammar.meanings import LikeWhat, Modifier, RelationWord
 from agent_core.grammar.productions import Made, as_category, production
 from agent_core.grammar.relations import Edge, path_of
 
@@ -20,9 +20,16 @@ _RULE: Final = "same"
 
 @production(("entity", "relation"))
 def main_ones(form: SetForm, word: RelationWord) -> Iterator[Made]:
-    """Make "characters of X, main ones" and "which of X's characters are main characters"."""
-    if (role := _role_of(word)) is not None and (cast := _cast(form)) is not None and cast.edge.role is None:
+    """Make "characters of X, main ones", "supporting characters of X, the side ones" and "which of X's are leads"."""
+    if (role := _role_of(word)) is not None and (cast := _cast(form)) is not None and cast.edge.role in (None, role):
         yield Made("entity", Join(cast.base, Edge(_CAST, role)), _RULE)
+
+
+@production(("alike", "relation"))
+def such_as_those(_: LikeWhat, word: RelationWord) -> Iterator[Made]:
+    """Make the "like the main ones" of "characters of X, like the main ones"."""
+    if _role_of(word) is not None:
+        yield Made("relation", word, _RULE)
 
 
 @production(("denying", "relation"))
@@ -36,6 +43,12 @@ def besides_the_leads(_: None, word: RelationWord) -> Iterator[Made]:
     """Make "besides the leads"."""
     if _role_of(word) is not None:
         yield Made("except_role", word, "exception")
+
+
+@production(("relation", "excluded"))
+def leads_aside(word: RelationWord, _: None) -> Iterator[Made]:
+    """Make "leads aside"."""
+    yield from besides_the_leads(None, word)
 
 
 @production(("except_role", "entity"))

@@ -30,6 +30,7 @@ type Category = Literal[
     "done_by",  # the same with its subject in front of it
     "dated",  # a verb with when that was, in front of it
     "passive",  # a verb with its "by": "directed by"
+    "asked_passive",  # the same with who is asked for: "directed by whom"
     "bare_verb",  # a verb without its preposition, which stands in front: the "belong" of "to which does X belong"
     "left_open",  # the same with its subject
     "preposition",
@@ -56,6 +57,7 @@ type Category = Literal[
     "years",
     "comparator",
     "bound",  # a comparator with its number or years
+    "measured",  # a comparator with the field of its number: "above a score of"
     "order",
     "degree",  # "most", "fewest"
     "sorted",  # "ranked by"

@@ -19,6 +19,8 @@ _BY: Final = "by"
 _OF: Final = "of"
 _ABOUT: Final = "about"
 _DIRECTOR: Final = Edge(RelationType.STAFF, "Director")
+_END: Final = "end_date"
+_CALLED_SO: Final = "Director"
 _SOURCE: Final = Edge(RelationType.ADAPTED_FROM)
 # Prepositions of who did something.
 _RESPONSIBLE: Final = frozenset({"behind", "on", "for", "in charge of"})
@@ -104,6 +106,14 @@ def at_first(_: None, verb: RelationWord) -> Iterator[Made]:
         yield Made("verb", verb, "adverb")
 
 
+@production(("preposition", "event"))
+def once_it_is_over(preposition: RelationWord, event: FieldOf) -> Iterator[Made]:
+    """Make "once X is over", which is followed by what comes after it."""
+    if preposition.leads_to_its_kind and event.field == _END:
+        for found, sense in forwards(preposition, event.base):
+            yield within(found, "bridge", sense, origin=event.base)
+
+
 @production(("verb", "event"))
 def taken_up(verb: RelationWord, event: FieldOf) -> Iterator[Made]:
     """Make "picks up where X left off"."""
@@ -138,7 +148,7 @@ def passive(verb: RelationWord, preposition: RelationWord) -> Iterator[Made]:
 
 
 @production(("entity", "passive"))
-@reversed_order(("passive", "entity"))  # "directed by whom, X"
+@reversed_order(("asked_passive", "entity"))  # "directed by whom, X"
 def told_of(form: SetForm, verb: RelationWord) -> Iterator[Made]:
     """Make "X was directed by": what was done to the subject."""
     for found, sense in forwards(verb, form):
@@ -164,9 +174,10 @@ def light_verb(one: RelationWord, other: RelationWord) -> Iterator[Made]:
 
 
 def _directs_otherwise(verb: RelationWord, noun: RelationWord) -> bool:
-    """True for "directed the music": who directs makes nothing else, and nobody else directs."""
+    """True for "directed the music": who directs makes nothing else, and nobody else directs but who is called so."""
     edges = {sense.path.edges for sense in verb.senses}
-    return edges == {(_DIRECTOR,)} and all(sense.path.edges != (_DIRECTOR,) for sense in noun.senses)
+    called = (sense.path.edges[-1].role or "" for sense in noun.senses)
+    return edges == {(_DIRECTOR,)} and not any(role.endswith(_CALLED_SO) for role in called)
 
 
 @production(("role", "verb"))
@@ -299,3 +310,4 @@ def by_asked(verb: RelationWord, noun: SetForm) -> Iterator[Made]:
     """Make the "directed by whom" of "directed by whom, X"."""
     if isinstance(noun, Everything):
         yield Made("passive", verb, "fronted")
+        yield Made("asked_passive", verb, "fronted")

@@ -14,7 +14,7 @@ from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
 from agent_core.grammar.productions import Made, as_category, as_set, governed, production
 
 # Prepositions of a phrase that may stand in front of what it is of: "for X, who was the director".
-_FRONTED: Final = frozenset({"of", "for", "in", "on", "at", "about"})
+_FRONTED: Final = frozenset({"of", "for", "in", "on", "at", "about", "to"})
 
 
 @production(("entity", "entity"))

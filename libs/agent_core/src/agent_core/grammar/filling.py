@@ -17,9 +17,9 @@ from agent_core.grammar import (
     continuation, coordinated_phrases, coordination, dating, deeming, denial, discourse, doings, dubbing, durations,
     ellipsis, episodes, equality, exclusion, existence, fronting, grouping, instalments, introductions, key_values,
     measure, months, noun_phrase, orders, otherwise, places_in_stories, plots, possessions, precedence, predication,
-    profiles, question, rankings, recommending, relational_nouns, roles, same_makers, sameness, saying_again,
-    scenes, seasons, side_by_side, songs, sources, stories, suitability, tallies, topicalisation, versions,
-    when_it_was,
+    profiles, question, rankings, recommending, relational_nouns, relative_owners, roles, same_makers, sameness,
+    saying_again, scenes, seasons, side_by_side, songs, sources, stories, suitability, tallies, topicalisation,
+    versions, when_it_was,
 )  # fmt: skip
 
 # isort: on
@@ -46,9 +46,9 @@ GRAMMAR: Final = (
     continuation, coordinated_phrases, coordination, dating, deeming, denial, discourse, doings, dubbing, durations,
     ellipsis, episodes, equality, exclusion, existence, fronting, grouping, instalments, introductions, key_values,
     measure, months, noun_phrase, orders, otherwise, places_in_stories, plots, possessions, precedence, predication,
-    profiles, question, rankings, recommending, relational_nouns, roles, same_makers, sameness, saying_again,
-    scenes, seasons, side_by_side, songs, sources, stories, suitability, tallies, topicalisation, versions,
-    when_it_was,
+    profiles, question, rankings, recommending, relational_nouns, relative_owners, roles, same_makers, sameness,
+    saying_again, scenes, seasons, side_by_side, songs, sources, stories, suitability, tallies, topicalisation,
+    versions, when_it_was,
 )  # fmt: skip
 """The modules whose productions the chart uses; importing them registered these."""
 

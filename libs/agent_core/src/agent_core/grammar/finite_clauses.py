@@ -19,6 +19,7 @@ _RELATIVE: Final = frozenset(
     {"that", "which", "who", "whose", "whatever", "whoever", "whichever", "what", "and", "but", "or", ","}
 )
 _OF: Final = "of"
+_WHOSE: Final = "whose"
 # How it is asked what somebody did.
 _WHAT, _DO = "what", "do"
 _MARKS: Final = frozenset({"?", "!", "."})
@@ -64,7 +65,8 @@ def _is_split(item: Item, texts: Sequence[str]) -> bool:
     finite = texts[opening] in _FINITE
     while opening and texts[opening - 1] in _AUXILIARIES:
         opening, finite = opening - 1, True
-    return finite and opening > subject.first and texts[opening - 1] not in _RELATIVE
+    owned = opening > 1 and texts[opening - 2] == _WHOSE  # "whose story is"
+    return finite and opening > subject.first and texts[opening - 1] not in _RELATIVE and not owned
 
 
 def leaves_out_what_was_done(derivation: Item, texts: Sequence[str]) -> bool:

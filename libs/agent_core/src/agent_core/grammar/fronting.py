@@ -4,30 +4,33 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from catalog.entities import EntityType
+from catalog.entities import MAKERS, EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import join, modified, of_noun
 from agent_core.grammar.claims import claimed
-from agent_core.grammar.following import STRANDED, backwards, forwards, last_join, within
+from agent_core.grammar.following import MAKING, STRANDED, backwards, forwards, last_join, within
 from agent_core.grammar.inspection import is_bare_name
-from agent_core.grammar.logical_form import RELEASED, Everything, Others, SetForm
+from agent_core.grammar.logical_form import RELEASED, Everything, Join, Others, SetForm
 from agent_core.grammar.meanings import Fronted, Modifier, Phrase, RelationWord, Separable
 from agent_core.grammar.productions import Made, as_set, production
 from agent_core.grammar.relations import Edge, path_of
 
 _BY: Final = "by"
+_OF: Final = "of"
 _STUDIOS: Final = frozenset({EntityType.STUDIO})
-# Relations of what somebody does for a title, or for a character.
-_DOING: Final = frozenset({RelationType.STAFF, RelationType.VOICED_BY})
+_MAKERS: Final = frozenset(MAKERS)
+# Relations of what somebody does for a title, or for a character, and of who is in one.
+_DOING: Final = frozenset({RelationType.STAFF, RelationType.VOICED_BY, RelationType.HAS_CHARACTER})
 # Prepositions of the studio that something was made at.
 _HOUSES: Final = frozenset({"for", "at", "with", "on", "in", "of"})
 # Prepositions of who or what did something: "by whom", "at which studio", "under which director".
 _AGENTS: Final = frozenset({_BY, "at", "under"})
 # Kinds of things that a relative pronoun may stand for, at least: "which", "whom".
 _OF_A_RELATIVE: Final = 3
-# Prepositions of titles in which another one is continued, or told.
+# Prepositions of titles in which another one is continued, or told, and of what it is made into.
 _CONTAINERS: Final = frozenset({"in", "under", "with"})
+_RESULTS: Final = frozenset({"to", "into"})
 
 
 @production(("preposition", "noun"), ("preposition", "holder"))
@@ -40,14 +43,31 @@ def fronted(preposition: RelationWord, noun: SetForm) -> Iterator[Made]:
 @production(("preposition", "relation"))
 def fronted_relation(preposition: RelationWord, word: RelationWord) -> Iterator[Made]:
     """Make the "of which main story" of "of which main story is X a side story"."""
-    if word.keeps_kind and word.head is None and preposition.lemma in STRANDED:
+    if word.head is None and (preposition.lemma == _OF or (word.keeps_kind and preposition.lemma in STRANDED)):
         yield Made("fronted_relation", word, "fronted_relation")
+
+
+@production(("fronted_relation", "haver"))
+def boasts_of(word: RelationWord, form: SetForm) -> Iterator[Made]:
+    """Make "of which characters can X boast"."""
+    for found, sense in forwards(word, form):
+        yield Made("entity", found, "fronting", sense)
+
+
+@production(("fronted_relation", "left_open"))
+def gives_rise_to(word: RelationWord, verb: Separable) -> Iterator[Made]:
+    """Make "to which spin-offs did X give rise", in which the verb says what the noun does."""
+    told = [] if verb.form is None else [found for found, _ in forwards(word, verb.form)]
+    for _, each in verb.verbs if told else ():
+        for found, sense in backwards(each, verb.form) if verb.form is not None else ():
+            if found in told:
+                yield Made("entity", found, "same", sense)
 
 
 @production(("fronted_relation", "entity"))
 def fronting_relation(word: RelationWord, form: SetForm) -> Iterator[Made]:
     """Make "of which main story is X"."""
-    if is_bare_name(form):
+    if is_bare_name(form) and word.keeps_kind:
         yield Made("fronting_relation", Phrase(word, form), "fronting")
 
 
@@ -87,9 +107,10 @@ def takes_part_in(phrase: Fronted, verb: RelationWord) -> Iterator[Made]:
 
 @production(("fronting", "relation"))
 def is_of(phrase: Fronted, word: RelationWord) -> Iterator[Made]:
-    """Make "of which anime is X the sequel": X stands at the end of the relation."""
+    """Make "of which anime is X the sequel", with X at the end of the relation, and "in which anime has X a sequel"."""
     if phrase.subject is not None and phrase.preposition.lemma in STRANDED:
-        for found, sense in backwards(word, phrase.subject):
+        has_it = word.keeps_kind and phrase.preposition.lemma in _CONTAINERS
+        for found, sense in (forwards if has_it else backwards)(word, phrase.subject):
             yield from _of_fronted(phrase, found, sense)
 
 
@@ -106,7 +127,7 @@ def _tells_what_does(preposition: RelationWord, verb: RelationWord) -> bool:
     """True where what stands behind the preposition does what the verb says: "by whom was", "in which does X go on"."""
     if preposition.lemma in _AGENTS:
         return verb.participle or verb.keeps_kind
-    return verb.keeps_kind and preposition.lemma in _CONTAINERS
+    return verb.keeps_kind and preposition.lemma in (_CONTAINERS | _RESULTS if verb.participle else _CONTAINERS)
 
 
 @production(("entity", "bare_verb"))
@@ -131,11 +152,39 @@ def with_its_preposition(phrase: Fronted, verb: Separable) -> Iterator[Made]:
         if preposition != phrase.preposition.lemma:
             continue
         if word.senses:
-            for found, sense in backwards(word, verb.form):
+            for found, sense in _back_through(word, verb.form):
                 yield from _of_fronted(phrase, found, sense)
                 yield within(found, "fronting", sense, origin=verb.form, word=word)
         elif not is_bare_name(verb.form) and verb.form.kinds.isdisjoint(RELEASED):  # a title belongs to another one
-            yield from _of_fronted(phrase, verb.form, 0.0)
+            yield from _whose_that_is(phrase, verb.form)
+
+
+@production(("fronted", "left_open"))
+def whose_work_comes(phrase: Fronted, verb: Separable) -> Iterator[Made]:
+    """Make "from whom does the music of X come" and "the person from whose pen the script of X stems"."""
+    light = any(lemma == phrase.preposition.lemma and word.light for lemma, word in verb.verbs)
+    if light and verb.form is not None and _is_somebodys_work(verb.form):
+        yield from _whose_that_is(phrase, verb.form)
+
+
+def _back_through(word: RelationWord, form: SetForm) -> Iterator[tuple[SetForm, float]]:
+    """Yield what a verb leads back to from its subject, or from the title whose characters that is."""
+    if word.through is None:
+        yield from backwards(word, form)
+    elif isinstance(form, Join) and form.edge == word.through:
+        yield from backwards(replace(word, through=None), form.base)
+
+
+def _is_somebodys_work(form: SetForm) -> bool:
+    """True for those who did something for a title: "the music of X", which is theirs."""
+    return isinstance(form, Join) and form.edge.relation in MAKING and form.kinds <= _MAKERS
+
+
+def _whose_that_is(phrase: Fronted, form: SetForm) -> Iterator[Made]:
+    """Yield those who did what stands for them, as what is asked for and as what narrows a noun in front."""
+    yield from as_set(of_noun(phrase.noun, form), "fronting")
+    if (last := last_join(form)) is not None:
+        yield within(form, "fronting", origin=last.base)
 
 
 @production(("entity", "fronted"))
@@ -167,11 +216,13 @@ def at_which(phrase: Fronted, modifier: Modifier) -> Iterator[Made]:
 
 @production(("fronted", "modifier"))
 def by_whom(phrase: Fronted, modifier: Modifier) -> Iterator[Made]:
-    """Make "by whom was the music of X composed", and "in which anime does one hear music by X"."""
+    """Make "by whom was the music of X composed", "in which anime does one hear X", and the "in which we see X"."""
     made = modifier.origin is not None and not modifier.bare and modifier.origin.kinds.isdisjoint(RELEASED)
     heard = made and phrase.preposition.lemma == "in" and phrase.noun.kinds <= RELEASED
     if heard or (phrase.preposition.lemma == _BY and modifier.origin is None):
         yield from as_set(modified(phrase.noun, modifier), "fronting")
+    elif made and phrase.preposition.lemma == "in" and len(phrase.noun.kinds) >= _OF_A_RELATIVE:
+        yield Made("modifier", modifier, "fronting")
 
 
 def _of_fronted(phrase: Fronted, found: SetForm, sense: float, verb: RelationWord | None = None) -> Iterator[Made]:

@@ -44,6 +44,7 @@ from agent_core.grammar.meanings import (
     Grouping,
     HavingSame,
     LikeWhat,
+    Measured,
     Modifier,
     Names,
     OpenClaim,
@@ -86,7 +87,7 @@ type Meaning = (
     | Several | Clause | Conjunct | Fronted | Separable | Particle | Count | FieldOf | Verify | Pairing | Names | Amount
     | Surpassing | Verbs | LikeWhat | Otherwise | OfNames | OpenClaim | Calculated | Function | Aggregating | Compared
     | Pair | Period | Condition | Gap | Sharing | Dated | SeparableField | Quantified | Fulfils | Exists
-    | Suggested | Spread | Grouping | Phrases | HavingSame | Contested | None
+    | Suggested | Spread | Grouping | Phrases | HavingSame | Contested | Measured | None
 )  # fmt: skip
 """What a piece of a question means, before or after it is put together."""
 

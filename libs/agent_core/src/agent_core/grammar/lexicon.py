@@ -197,8 +197,7 @@ def _inflection(told: Mapping[str, Any], language: Language) -> Inflection:
 
 
 def _relations(block: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
-    senses, light = senses_of(block["means"]), bool(block.get("light"))
-    through = Edge(parse_relation(block["through"])) if "through" in block else None
+    senses, light, through = senses_of(block["means"]), bool(block.get("light")), _through(block)
     ends = frozenset[EntityType]().union(*(sense.path.targets(ANY_KIND) for sense in senses))
     for noun, cost in costed(block.get("noun", ())):
         yield from inflected(noun, Entry("relation", RelationWord(noun, senses, light=light), cost, noun), inflection)
@@ -212,6 +211,11 @@ def _relations(block: Mapping[str, Any], inflection: Inflection) -> Iterator[tup
             word = RelationWord(verb, senses, light=light, participle=form in past, through=through)
             final = word.keeps_kind and inflection.language.is_final(verb, form, form in past)
             yield form, Entry("final_verb" if final else "verb", word, cost, verb)
+
+
+def _through(block: Mapping[str, Any]) -> Edge | None:
+    """Return the relation by which the object of verbs belongs to what their senses are of."""
+    return Edge(parse_relation(block["through"])) if "through" in block else None
 
 
 def _narrows(senses: Sequence[Sense]) -> bool:
@@ -234,8 +238,8 @@ def _separable(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tupl
         for verb, _ in costed(block.get("verb", ())):
             head, rest = inflection.parted(verb)
             if rest in particles:
-                through = Edge(parse_relation(block["through"])) if "through" in block else None
-                word = RelationWord(verb, senses_of(block["means"]), light=bool(block.get("light")), through=through)
+                light = bool(block.get("light"))
+                word = RelationWord(verb, senses_of(block["means"]), light=light, through=_through(block))
                 verbs.setdefault(head, []).append((rest, word))
     for head, found in verbs.items():
         for form in inflection.verbs(head):
@@ -256,7 +260,7 @@ def _fronted(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[
         for verb, cost in costed(block.get("verb", ())):
             if (parts := _at_preposition(verb, inflection.language)) is not None:
                 senses = tuple(Sense(sense.path, sense.cost + cost) for sense in senses_of(block["means"]))
-                word = RelationWord(verb, senses, light=bool(block.get("light")))
+                word = RelationWord(verb, senses, light=bool(block.get("light")), through=_through(block))
                 verbs.setdefault(parts[0], []).append((lemmas.get(parts[1], parts[1]), word))
     for verb in told.get("owned", ()):
         head, _, last = verb.rpartition(" ")

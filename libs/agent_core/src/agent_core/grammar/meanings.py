@@ -5,8 +5,8 @@ from typing import Literal
 
 from catalog.values import value
 
-from agent_core.grammar.logical_form import Condition, Named, Otherwise, SetForm
-from agent_core.grammar.relations import NO_KINDS, Edge, Kinds, Path
+from agent_core.grammar.logical_form import RELEASED, Condition, Named, Otherwise, SetForm
+from agent_core.grammar.relations import ANY_KIND, NO_KINDS, Edge, Kinds, Path
 from agent_core.graph_query import GroupField, OrderBy, SetOperator
 
 type ComparatorName = Literal[
@@ -72,6 +72,11 @@ class RelationWord:
     def leads_to_its_kind(self) -> bool:
         """True where all that it may mean leads to things of the same kind: "before", "in the same crew as"."""
         return bool(self.senses) and all(sense.path.keeps_kind for sense in self.senses)
+
+    @property
+    def leads_to_titles(self) -> bool:
+        """True where anime or manga stand at the end of what it may mean."""
+        return any(sense.path.targets(ANY_KIND) & RELEASED for sense in self.senses)
 
     @property
     def keeps_kind(self) -> bool:
@@ -155,6 +160,14 @@ class Degree:
 
     descending: bool
     most: bool = False
+
+
+@value
+class Measured:
+    """A word of comparison with the field that it compares."""
+
+    comparator: Comparator
+    field: FieldWord
 
 
 @value

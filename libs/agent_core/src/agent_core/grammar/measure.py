@@ -8,7 +8,7 @@ from agent_core.grammar.entries import ANIME, MANGA
 from agent_core.grammar.following import MAKING
 from agent_core.grammar.literals import Number, Years
 from agent_core.grammar.logical_form import RELEASED, Condition
-from agent_core.grammar.meanings import Bound, Comparator, FieldWord, Modifier, RelationWord
+from agent_core.grammar.meanings import Bound, Comparator, FieldWord, Measured, Modifier, RelationWord
 from agent_core.grammar.productions import Made, as_category, either_order, production, unary
 
 _SCORE: Final = "score"
@@ -126,6 +126,21 @@ def announced(word: Comparator | RelationWord, bound: Bound) -> Iterator[Made]:
 def field_and_bound(field: FieldWord, bound: Bound) -> Iterator[Made]:
     """Make "a score above 8" and "more than 24 episodes"."""
     yield from _condition(field, bound)
+
+
+@production(("comparator", "field"))
+def measured(comparator: Comparator, field: FieldWord) -> Iterator[Made]:
+    """Make the "above a score of" of "above a score of 8"."""
+    if field.bounds is not None and not field.verbal:
+        yield Made("measured", Measured(comparator, field), "bounded")
+
+
+@production(("measured", "number"))
+def measured_by(measured: Measured, number: Number) -> Iterator[Made]:
+    """Make "above a score of 8"."""
+    for made in bounded(measured.comparator, number):
+        if isinstance(made.meaning, Bound) and not made.meaning.length:
+            yield from _condition(measured.field, made.meaning)
 
 
 @production(("number", "field"))

@@ -128,7 +128,7 @@ def leading(order: Order, _: None) -> Iterator[Made]:
 def first_of_all(form: SetForm, _: None) -> Iterator[Made]:
     """Make "sorted by score, which of X's films comes first" and "the best films by X, only one"."""
     if isinstance(form, Ranked):
-        yield from as_set(replace(form, order=replace(form.order, limit=1)), "ordered_by")
+        yield from as_set(replace(form, order=replace(form.order, limit=form.order.limit or 1)), "ordered_by")
 
 
 @production(("order", "trails"))

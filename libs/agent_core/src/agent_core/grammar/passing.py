@@ -14,6 +14,7 @@ from agent_core.grammar.word_places import is_in_place, spans_of
 
 # Words that another question stands behind.
 _JOINTS: Final = frozenset({"and", "but"})
+_RELATIVE: Final = frozenset({"which", "whom"})
 _THERE: Final = "there"
 # The class of an auxiliary that asks whether something is so.
 _ASKING: Final = "asking"
@@ -37,6 +38,8 @@ def skips(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int,
     """Yield the spans that a lexicon lets be passed over, as (first, last) token with the feature that this is."""
     for first, last, form in spans_of(tokens, lexicon):
         if (name := lexicon.skips.get(form)) is None or _asks_again(tokens, first, lexicon.language):
+            continue
+        if _opens_a_clause(tokens, first, last, lexicon):
             continue
         if name == _PREPOSITION and _is_last(tokens, last):
             name = _LINKING  # "what is X in" asks for what it is in
@@ -66,6 +69,15 @@ def _asks_again(tokens: Sequence[Token], place: int, language: Language) -> bool
     """True for the "what" of "who directed X and what else did he do"."""
     joined = place > 1 and tokens[place - 1].text in _JOINTS
     return joined and tokens[place].text in language.asking
+
+
+def _opens_a_clause(tokens: Sequence[Token], first: int, last: int, lexicon: Lexicon) -> bool:
+    """True for the "which" of "the title to which X is a sequel", behind which a name begins and no noun."""
+    governed = first > 0 and tokens[first - 1].text in lexicon.language.verb_prepositions
+    if not governed or tokens[first].text not in _RELATIVE or last - first > 1 or last == len(tokens):
+        return False
+    following = (tokens[last].text,)
+    return tokens[last].text.isalpha() and following not in lexicon.entries and following not in lexicon.skips
 
 
 def opening(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, str]]:

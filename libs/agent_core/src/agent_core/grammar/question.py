@@ -110,6 +110,12 @@ def field_behind(form: SetForm, field: FieldWord) -> Iterator[Made]:
             yield replace(made, sense=_OF_RANKED) if by_what else made
 
 
+@production(("haver", "field"))
+def field_it_has(form: SetForm, field: FieldWord) -> Iterator[Made]:
+    """Make "X clocks in at how many episodes"."""
+    yield from _told(form, field, "field_behind")
+
+
 @production(("field", "phrase"))
 def field_of_phrase(field: FieldWord, phrase: Phrase) -> Iterator[Made]:
     """Make "the score of X", and the "last episode of X" of which it may be asked when."""

@@ -11,7 +11,7 @@ from catalog.relations import RelationType
 from agent_core.grammar.building import others
 from agent_core.grammar.following import backwards, forwards, within
 from agent_core.grammar.inspection import is_bare_name, is_ranked_by_number
-from agent_core.grammar.logical_form import Everything, First, Instalments, Join, Ranked, SetForm
+from agent_core.grammar.logical_form import RELEASED, Everything, First, Instalments, Join, Ranked, SetForm
 from agent_core.grammar.meanings import Modifier, Phrase, RelationWord, Sense
 from agent_core.grammar.productions import Made, either_order, left_as, production
 from agent_core.grammar.relations import ANY_KIND, Edge, path_of
@@ -81,11 +81,23 @@ def relation_of_relation(owner: RelationWord, word: RelationWord) -> Iterator[Ma
 def named_relation(word: RelationWord, form: SetForm) -> Iterator[Made]:
     """Make "side stories X" of X, and "the side story X", which is X itself and asks for nothing by itself."""
     if word.keeps_kind and not isinstance(form, Instalments):  # "the recap film of X" is not all of its films
-        yield Made("entity", form, "said_to_be")
+        if not _is_another(form, word):
+            yield Made("entity", form, "said_to_be")
     elif is_bare_name(form) and any(form.kinds & ends for sense in word.senses for ends in sense.path.ends.values()):
         yield Made("titled", Phrase(word, form), "titled")
     for found, sense in forwards(word, form) if is_bare_name(form) else ():
         yield Made("entity", found, "fronted", sense)
+
+
+def _is_another(form: SetForm, word: RelationWord) -> bool:
+    """True for a title that is told by another relation of one story than the noun says: no recap is a sequel.
+
+    An original may be one of anything.
+    """
+    if not isinstance(form, Join) or not form.kinds | form.base.kinds <= RELEASED:
+        return False
+    edges = {sense.path.edges[-1] for sense in word.senses}
+    return form.edge not in edges and all(edge.relation is not RelationType.ADAPTED_FROM for edge in edges)
 
 
 def _related(word: RelationWord, form: SetForm, rule: str) -> Iterator[Made]:

@@ -29,6 +29,8 @@ _DONE: Final = 0.2
 _WHO: Final[Kinds] = frozenset(MAKERS)
 # Prepositions of what somebody has a role in.
 _OF_WORKS: Final = frozenset({"of", "in", "on", "for"})
+# What "longer" is said of, where nothing is counted.
+_LENGTH: Final = "episodes"
 _BEST: Final = Order("score", descending=True, had_by=RELEASED)
 
 
@@ -46,6 +48,22 @@ def prolific_as(degree: Degree, word: RelationWord) -> Iterator[Made]:
         yield from so_many_of_a_relation(degree, word)
 
 
+@production(("entity", "prolific"))
+def surpassing_in_role(form: SetForm, degree: Degree) -> Iterator[Made]:
+    """Make the "is X more prolific" of "as a director, is X more prolific than Y"."""
+    if isinstance(form, Named) and not degree.most:
+        yield Made("owned_amount", Amount(Everything(ANY_KIND), degree.descending, name=form), "surpassing")
+
+
+production(("ask", "owned_amount"))(right_as("owned_amount", "having"))
+
+
+@production(("in_number", "relation"))
+def number_of_a_relation(_: None, word: RelationWord) -> Iterator[Made]:
+    """Make "in number of voice roles" and "whose list of voiced characters"."""
+    yield from so_many_of_a_relation(_MORE, word)
+
+
 @production(("in_number", "noun"))
 def number_of_things(_: None, noun: SetForm) -> Iterator[Made]:
     """Make "in number of films"."""
@@ -57,6 +75,20 @@ def ahead_in_number(order: Order, _: None) -> Iterator[Made]:
     """Make "by number of anime directed, who is ahead"."""
     if order.related is not None:
         yield Made("comparative", order, "having")
+
+
+@production(("comparative", "more"))
+def whose_number_is_more(order: Order, more: Degree) -> Iterator[Made]:
+    """Make "whose number of voice roles is larger"."""
+    if order.related is not None:
+        yield Made("comparative", replace(order, descending=more.descending), "having")
+
+
+@production(("comparative", "comparative"))
+def whose_list_is_longer(order: Order, length: Order) -> Iterator[Made]:
+    """Make "whose list of voice roles is longer"."""
+    if order.related is not None and length.by == _LENGTH:
+        yield Made("comparative", replace(order, descending=length.descending), "having")
 
 
 @production(("verb", "more"))
@@ -150,6 +182,12 @@ def beats_in(names: Names, order: Order) -> Iterator[Made]:
     if names.kinds <= order.had_by:
         one, other = names.parts
         yield Made("claim", Surpasses((one, other), order), "surpasses")
+
+
+@production(("comparative", "contest"))
+def in_which_it_beats(order: Order, names: Names) -> Iterator[Made]:
+    """Make "in number of films, does X beat Y"."""
+    yield from beats_in(names, order)
 
 
 @production(("contest", "field"))

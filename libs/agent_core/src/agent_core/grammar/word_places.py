@@ -11,6 +11,12 @@ from agent_core.grammar.tokens import Token
 _DENIED: Final = "n't"
 _LEADS: Final = "leads"
 _THE: Final = frozenset({"the", "its", "their", "as"})
+# What a "when" opens that tells in which respect something is asked: "when it comes to", "when set against".
+_WHEN: Final = "when"
+_CONDITIONS: Final = (
+    ("it", "comes", "to"), ("set",), ("compared",), ("measured",), ("held",), ("put",), ("pitted",), ("placed",),
+    ("weighed",), ("stacked",), ("matched",),
+)  # fmt: skip
 # Words in front of a command.
 _LEAD: Final = 3
 
@@ -32,10 +38,11 @@ def is_in_place(category: Category, tokens: Sequence[Token], first: int, last: i
     match category:
         case "ask" | "be_asked":
             return _may_ask(tokens, first, last, language)
-        case "does" | "is_it" if last < len(tokens) and tokens[last].text in language.addressed:
-            return False
         case "question_mark" | "does" | "is_it":  # elsewhere a word asks already, and for more than yes or no
-            return language.asking.isdisjoint(token.text for token in tokens)
+            ends = category == "question_mark" or last == len(tokens)
+            return not (any(_asks(tokens, language)) or (not ends and tokens[last].text in language.addressed))
+        case "have" if last < len(tokens) and tokens[first].text in language.verb_prepositions:
+            return tokens[last].text not in language.asking  # "with which" governs the pronoun, and nothing has it
         case "material":  # "based on which manga" asks for it
             return not first or tokens[first - 1].text not in language.asking
         case "leads":  # "the leads" of X are its main characters
@@ -48,6 +55,15 @@ def is_in_place(category: Category, tokens: Sequence[Token], first: int, last: i
             return True
 
 
+def _asks(tokens: Sequence[Token], language: Language) -> Iterator[str]:
+    """Yield the words of a question that may ask; the "when" of "when it comes to" and "when set against" does not."""
+    texts = [token.text for token in tokens]
+    for place, text in enumerate(texts):
+        conditional = text == _WHEN and any(tuple(texts[place + 1 :][: len(words)]) == words for words in _CONDITIONS)
+        if text in language.asking and not conditional:
+            yield text
+
+
 def _may_ask(tokens: Sequence[Token], first: int, last: int, language: Language) -> bool:
     """True for the "did" of "did X direct Y", but not for that of "who did X teach", "do you know" or "I did"."""
     one_word = last - first == 1
@@ -55,5 +71,4 @@ def _may_ask(tokens: Sequence[Token], first: int, last: int, language: Language)
     stated = one_word and first > 0 and tokens[first - 1].text in language.subjects
     denies = first > 0 and tokens[first].text.endswith(_DENIED)  # "isn't" asks where a question begins with it
     before = tokens if one_word and first > 0 else tokens[:first]  # "X voices whom in Y" and "X does whose voice" ask
-    asked = not language.asking.isdisjoint(token.text for token in before)
-    return not (addressed or stated or denies or asked)
+    return not (addressed or stated or denies or any(_asks(before, language)))

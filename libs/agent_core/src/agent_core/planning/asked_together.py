@@ -52,6 +52,7 @@ _OPENS: Final = re.compile(
 )
 # What opens a clause about what stands in front of it, or a question.
 _RELATIVE: Final = re.compile(r"(?:which|whose|whom|where|(?:in|by|for|from|at|on|of|to) which)\b", re.IGNORECASE)
+_GOVERNED: Final = re.compile(r"\s*(?:in|by|for|from|at|on|of|to|with) which\s+", re.IGNORECASE)
 _PARTITIVE: Final = re.compile(
     r"\s*(?:out of|of|among|amongst|from|between|except|besides|other than|apart from)\b", re.IGNORECASE
 )
@@ -244,13 +245,19 @@ def _asked(
             return Answered((0, 0), unnamed, takes_up(unnamed.form, topics), by_name=True)
     if form is not None and inside and not before.relative:
         return Answered((0, 0), alone, takes_up(form, topics))
-    if topics and not before.comma and _OPENS.match(text):
+    if topics and not before.comma and _OPENS.match(text) and not _tells_of_a_name(text, inside):
         for complement in (*_COMPLEMENTS, *(() if _PRONOUNS.search(text) else _FOR_WHOM)):
             of_it = understander.read(f"{text.rstrip(EDGES)}{complement}", inside, topics=topics)
             if of_it.form is not None and any(is_used(of_it.form, topic) for topic in topics):
                 return Answered((0, 0), of_it, takes_up(of_it.form, topics), by_name=not inside)
     not_held = alone.understanding.beyond and (topics or (inside and _OPENS.match(text)))
     return Answered((0, 0), alone) if not_held else None
+
+
+def _tells_of_a_name(text: str, inside: Sequence[Mention]) -> bool:
+    """True for "for which X did the music", which asks nothing, unlike "in which year did X do the music"."""
+    opening = _GOVERNED.match(text)
+    return opening is not None and any(mention.start == opening.end() for mention in inside)
 
 
 def _may_be_words(inside: Sequence[Mention], text: str) -> bool:

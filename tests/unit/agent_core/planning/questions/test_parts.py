@@ -44,6 +44,8 @@ def test_it_is_the_title_that_the_first_question_asks_for() -> None:
     [
         "Compare Zorblat and Quimby",
         "Zorblat and what",
+        "anime for which Tomo Ishiguru sat in the director's chair and for which Hana Vell designed the cast",
+        "tell me the anime for which Hana Vell wrote the music and also of which Tomo Ishiguru was the director",
     ],
 )
 def test_a_clause_is_no_second_question(question: str) -> None:
