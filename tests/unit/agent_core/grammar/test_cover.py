@@ -97,3 +97,11 @@ def test_a_name_of_what_a_word_relates_is_no_label(question: str, labels: list[s
     lattice = lattice_of(question, found, lexicon(), weights=fitted().weights)
     assert lattice is not None
     assert [label.label for label in cover_of(lattice, fitted().weights).labels] == labels
+
+
+@pytest.mark.parametrize("question", ["Is Zorblat on Netflix?", "anime by Studio Plim on Netflix"])
+def test_a_service_behind_its_preposition_is_no_name(question: str) -> None:
+    lattice = lattice_of(question, [*mentions(question), *named(question, Netflix="person")], lexicon())
+    assert lattice is not None
+    assert "Netflix" not in {edge.label for edges in lattice.edges for edge in edges}
+    assert [label.label for label in cover_of(lattice, fitted().weights).labels] == ["streaming"]

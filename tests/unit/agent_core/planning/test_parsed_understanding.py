@@ -155,3 +155,9 @@ def test_what_may_well_be_empty_is_not_asked_the_other_way_around(question: str)
 def test_what_a_preposition_relates_is_more_than_a_name(question: str) -> None:
     best = understood(question).best
     assert best is None or best.kind is not GoalKind.DESCRIBE
+
+
+@pytest.mark.parametrize("joint", ["and also among the anime", "that are also anime"])
+def test_what_is_of_one_or_the_other_does_not_stand_in_for_what_is_of_both(joint: str) -> None:
+    goals = understood(f"which titles are among the anime with music by Hana Vell {joint} by Studio Plim").goals
+    assert all(chain.combine != "union" for goal in goals if goal.query for chain in goal.query.chains)

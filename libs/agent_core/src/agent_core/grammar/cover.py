@@ -19,6 +19,8 @@ from agent_core.grammar.tokens import Token
 # Cost of a word that nothing explains, and of one for what is not held.
 _LEFT: Final = 4.0
 _OUTSIDE: Final = 0.01
+# Cost of passing over a word that bounds no number where it stands, over its own.
+_IDLE: Final = 0.5
 _RELATING: Final[frozenset[Category]] = frozenset({"relation", "verb"})
 # What stands between two numbers, by the names of comparators, and their categories.
 _OF_TWO: Final = frozenset({"range", "between"})
@@ -129,8 +131,8 @@ def _steps(
     """Yield what may stand at a place, with its cost and where it ends; of words that are passed over that end."""
     yield _LEFT, place + 1, ~place
     for edge in lattice.edges[place]:
-        if not _is_idle(edge, lattice):
-            yield weights.cost_of(edge.features) + weights["piece"], edge.last, edge
+        cost = weights.cost_of(edge.features) + weights["piece"]
+        yield (cost + _IDLE, edge.last, edge.last) if _is_idle(edge, lattice) else (cost, edge.last, edge)
     for last, passed in lattice.passes[place].items():
         if last > place:
             yield passed.cost, last, last

@@ -182,7 +182,10 @@ def lattice_of(
     titles = next((i for i, found in enumerate(edges) if any(_is_a_title(edge) for edge in found)), len(tokens))
     for first, last, topic in topics(tokens, words, mentions, titles) if language.commands else ():
         edges[first].append(LatticeEdge(first, last, "topic", topic, (("word", _TOPIC),), "topic"))
+    no_names = frozenset(outside().names_within(tokens)) if language is ENGLISH else frozenset[tuple[int, int]]()
     for first, last, named, features in names_of(tokens, mentions, words, cased=cased):
+        if (first, last) in no_names:
+            continue
         edges[first].append(LatticeEdge(first, last, "entity", named, features, named.candidate.name))
     if sum(map(len, edges)) > MAX_EDGES:
         return None

@@ -46,6 +46,11 @@ class Outside:
         found = (range(first, last) for first, last, label in self.spans(tokens) if label == TITLE_WORDS)
         return frozenset(i for each in found for i in each)
 
+    def names_within(self, tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
+        """Yield where no name stands, as it is one word of such a phrase: the service of "on Netflix"."""
+        for first, last, _ in self.spans(tokens):
+            yield from ((a, b) for a in range(first, last) for b in range(a + 1, last + 1) if (a, b) != (first, last))
+
     def spans(self, tokens: Sequence[Token]) -> Iterator[tuple[int, int, str]]:
         """Yield where such phrases stand, as (first, last) token with the label; of those within one another all."""
         texts = [_NUMBER if token.text.isdigit() else token.text for token in tokens]

@@ -13,6 +13,7 @@ from agent_core.grammar.lattice import LatticeEdge
 from agent_core.grammar.logical_form import (
     Aggregated,
     Alike,
+    Coordinated,
     Difference,
     LogicalForm,
     Named,
@@ -215,10 +216,19 @@ def _may_stand_in(reading: Reading, parse: Parse) -> bool:
     or what is as likely but for a trifle may be meant.
     """
     best = parse.readings[0]
+    if _is_wider(reading.form, best.form):
+        return False
     if parse.doubts.get("relations", 0) != 1 or reading.cost <= best.cost + _TRIFLE:
         return True
     other_names = list(names_in(reading.form)) != list(names_in(best.form))
     return other_names or _words_of_reading(reading) == _words_of_reading(best)
+
+
+def _is_wider(form: LogicalForm, best: LogicalForm) -> bool:
+    """True for what is of one or the other, where the best reading asks for what is of both."""
+    if not isinstance(form, Coordinated) or not isinstance(best, Coordinated):
+        return False
+    return (form.operator, best.operator) == ("union", "intersection")
 
 
 def _words_of_reading(reading: Reading) -> object:
