@@ -11,6 +11,10 @@ WORDINGS = {
         "mejores animes Studio Plim",
         "beste Anime Studio Plim",
     ],
+    "ranked(animated(Studio Plim[studio]), -score, 3)": [
+        "the 3 anime shows and films by Studio Plim with the highest scores",
+        "the 3 shows and movies by Studio Plim that are rated highest",
+    ],
     "worked_on:Director(Tomo Ishiguru[person])": ["anime Tomo Ishiguru", "Which anime Tomo Ishiguru directed?"],
     "voiced_by(has_character:main(Zorblat[anime]))": [
         "the protagonist's voice actor in Zorblat",
