@@ -1,10 +1,12 @@
 """What pieces of comparisons and calculations mean before these are whole."""
 
+from typing import Literal
+
 from catalog.values import value
 
 from agent_core.calculation.expressions import Function
 from agent_core.grammar.logical_form import Figure, Named, Order, SetForm
-from agent_core.grammar.meanings import FieldWord, Modifier, Names
+from agent_core.grammar.meanings import Comparator, FieldWord, Modifier, Names
 
 
 @value
@@ -87,3 +89,22 @@ class Sharing:
 
     part: SetForm | Modifier | None = None
     whole: SetForm | None = None
+
+
+@value
+class Measured:
+    """A word of comparison with the field that it compares."""
+
+    comparator: Comparator
+    field: FieldWord
+
+
+type PairingName = Literal["contrast", "common", "connection"]
+
+
+@value
+class Pairing:
+    """A word of what is asked of names side by side; ``names`` are those that are known so far."""
+
+    name: PairingName
+    names: tuple[Named, ...] = ()

@@ -8,7 +8,7 @@ from catalog.values import value
 
 from agent_core.calculation.expressions import Function
 from agent_core.grammar.categories import Category
-from agent_core.grammar.comparisons import Gap
+from agent_core.grammar.comparisons import Gap, Pairing
 from agent_core.grammar.languages.language import Inflection
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import Order, Otherwise, SetForm
@@ -20,7 +20,6 @@ from agent_core.grammar.meanings import (
     Grouping,
     LikeWhat,
     Modifier,
-    Pairing,
     Particle,
     Pronoun,
     RelationWord,

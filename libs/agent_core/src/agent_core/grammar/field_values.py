@@ -6,6 +6,7 @@ from typing import Any, Final, cast
 
 from agent_core.genres import GENRE_SYNONYMS, GENRES, TOPICS
 from agent_core.grammar.categories import Category
+from agent_core.grammar.comparisons import Pairing, PairingName
 from agent_core.grammar.entries import (
     ANIME,
     MANGA,
@@ -22,7 +23,7 @@ from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.language import Inflection
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import RELEASED, Condition, Everything, Filter, Order, Otherwise
-from agent_core.grammar.meanings import Degree, Grouping, LikeWhat, Modifier, Pairing, PairingName
+from agent_core.grammar.meanings import Degree, Grouping, LikeWhat, Modifier
 from agent_core.grammar.relations import Kinds
 from agent_core.graph_query import GroupField, OrderBy
 from agent_core.title_fields import MANGA_FORMATS

@@ -9,7 +9,18 @@ from catalog.values import value
 from agent_core.calculation.expressions import Function
 from agent_core.grammar.asides import asides, reporters
 from agent_core.grammar.categories import Category
-from agent_core.grammar.comparisons import Aggregating, Amount, Compared, Contested, Gap, Pair, Sharing, Surpassing
+from agent_core.grammar.comparisons import (
+    Aggregating,
+    Amount,
+    Compared,
+    Contested,
+    Gap,
+    Measured,
+    Pair,
+    Pairing,
+    Sharing,
+    Surpassing,
+)
 from agent_core.grammar.entries import Entry
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.language import Language
@@ -44,11 +55,9 @@ from agent_core.grammar.meanings import (
     Grouping,
     HavingSame,
     LikeWhat,
-    Measured,
     Modifier,
     Names,
     OpenClaim,
-    Pairing,
     Particle,
     Period,
     Phrase,

@@ -163,14 +163,6 @@ class Degree:
 
 
 @value
-class Measured:
-    """A word of comparison with the field that it compares."""
-
-    comparator: Comparator
-    field: FieldWord
-
-
-@value
 class Bound:
     """A lower and an upper limit, either of which may be open; ``strict`` where the limit itself is outside.
 
@@ -184,17 +176,6 @@ class Bound:
     strict: bool = False
     dated: bool = False
     length: bool = False
-
-
-type PairingName = Literal["contrast", "common", "connection"]
-
-
-@value
-class Pairing:
-    """A word of what is asked of names side by side; ``names`` are those that are known so far."""
-
-    name: PairingName
-    names: tuple[Named, ...] = ()
 
 
 @value

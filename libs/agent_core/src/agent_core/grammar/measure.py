@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
+from agent_core.grammar.comparisons import Measured
 from agent_core.grammar.entries import ANIME, MANGA
 from agent_core.grammar.following import MAKING
 from agent_core.grammar.literals import Number, Years
 from agent_core.grammar.logical_form import RELEASED, Condition
-from agent_core.grammar.meanings import Bound, Comparator, FieldWord, Measured, Modifier, RelationWord
+from agent_core.grammar.meanings import Bound, Comparator, FieldWord, Modifier, RelationWord
 from agent_core.grammar.productions import Made, as_category, either_order, production, unary
 
 _SCORE: Final = "score"

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from agent_core.grammar.comparisons import Pairing
 from agent_core.grammar.logical_form import Connection, Contrast, LogicalForm, Named, NamesSideBySide, SetForm
-from agent_core.grammar.meanings import Conjunct, Names, Pairing
+from agent_core.grammar.meanings import Conjunct, Names
 from agent_core.grammar.productions import Made, either_order, governed, production, right_as, unary
 from agent_core.limits import MAX_COMPARED
 
