@@ -177,6 +177,12 @@ def test_a_word_without_which_the_question_is_much_closer_says_something_else() 
     assert read(text, Thresholds(similarity=0.5, whole=1.0, stray=0.5)) == "the directors of Zorblat"
 
 
+@pytest.mark.parametrize(("stray", "is_read"), [(0.1, False), (0.5, True)])
+def test_words_that_say_little_alone_may_say_something_else_together(stray: float, is_read: bool) -> None:
+    text = "Who grudgingly belatedly megaphoned Zorblat?"
+    assert bool(read(text, Thresholds(similarity=0.3, whole=2.0, stray=stray))) == is_read
+
+
 @pytest.mark.parametrize(
     ("thresholds", "is_read"),
     [

@@ -5,7 +5,7 @@ readings: "the anime from which we know X" is an edge with the meaning of "the a
 otherwise, because that meaning is the parse of the phrasing with its slots filled by pieces of the question.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -133,12 +133,19 @@ class Paraphraser:
         return Widened(_with(lattice, found), cover, tuple(proposals)) if proposals else None
 
     def _strays(self, frame: Frame, near: Near, cover: Cover) -> Mapping[str, float]:
-        """Return by how much a frame comes closer to its phrasing when an unknown word is left out of it, by word."""
-        text = f" {frame.text} "
-        words = [word for word in unknown_words(frame, cover) if f" {word} " in text]
-        bare = [text.replace(f" {word} ", " ").strip() for word in words]
-        closer = self.nearest.similarities(bare, near.form)
-        return {word: each - near.similarity for word, each in zip(words, closer, strict=True)}
+        """Return by how much a frame comes closer to its phrasing when an unknown word is left out of it, by word.
+
+        The last is of several together: of all, or of those that keep it away each for itself.
+        """
+        words = [word for word in unknown_words(frame, cover) if word in frame.text.split()]
+        closer = dict(zip(words, self._closer(frame, near, [{word} for word in words]), strict=True))
+        several = [each for each in (words, [word for word in words if closer[word] > 0]) if len(each) > 1]
+        return closer | {" ".join(words): max(self._closer(frame, near, several))} if several else closer
+
+    def _closer(self, frame: Frame, near: Near, left_out: Sequence[Collection[str]]) -> Sequence[float]:
+        """Return by how much a frame comes closer to its phrasing without each of these sets of words."""
+        bare = [" ".join(word for word in frame.text.split() if word not in words) for words in left_out]
+        return [each - near.similarity for each in self.nearest.similarities(bare, near.form)]
 
     def _most(self, word: str, frame: Frame, cover: Cover) -> float:
         """Return by how much a frame may come closer without a word: by hardly anything where it may narrow a list."""
