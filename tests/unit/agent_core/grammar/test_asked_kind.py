@@ -58,7 +58,7 @@ def test_what_is_of_the_kind_asked_for_is_read(question: str, form: str) -> None
         ("Which studio made Zorblat?", {"studio"}),
         ("At which company was Zorblat made?", {"studio"}),
         ("Directing-wise, what anime did Tomo Ishiguru do?", {"anime"}),
-        ("Where else is Hana Vell heard, voicing which other characters?", {"character"}),
+        ("Which other characters is Hana Vell heard as?", {"character"}),
         ("Which other anime did Tomo Ishiguru direct?", {"anime"}),
         ("Which manga did Tomo Ishiguru write?", {"manga"}),
     ],

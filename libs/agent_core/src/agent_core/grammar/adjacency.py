@@ -7,7 +7,6 @@ from agent_core.grammar.chart import Item
 from agent_core.grammar.derivation import edges_of, features_of
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.lattice import Lattice
-from agent_core.grammar.logical_form import Others
 from agent_core.grammar.meanings import RelationWord
 
 # Words that may stand between "the side story" and the name of which it says so.
@@ -20,7 +19,6 @@ _PERFECT: Final = frozenset({"has", "have", "had"})
 _BEEN: Final = "been"
 _OF: Final = "of"
 _TO: Final = "to"
-_GOING_ON: Final = "ing"
 _RELATIVE: Final = frozenset({"which", "whom", "that"})
 # What makes another verb of one that says what something has: "carries on".
 _PARTICLES: Final = frozenset({"on", "off", "out", "up", "over", "down"})
@@ -74,8 +72,8 @@ def _is_passive(item: Item, texts: Sequence[str]) -> bool:
 def _parts_a_clause(item: Item, texts: Sequence[str]) -> bool:
     """True where the word that opens a clause, or what its verb is about, is left to another piece.
 
-    So it is for "to the manga X, which" as "to which manga is X", for "the leads that X follows" as "X's leads", for
-    "of which X is the sequel" as "of X's sequel", and for "where is X heard, voicing" as "where is X heard".
+    So it is for "to the manga X, which" as "to which manga is X", for "the leads that X follows" as "X's leads", and
+    for "of which X is the sequel" as "of X's sequel".
     """
     left, right = item.parts
     match item.rule:
@@ -86,8 +84,6 @@ def _parts_a_clause(item: Item, texts: Sequence[str]) -> bool:
             return not _RELATIVE.isdisjoint(_between(left, right, texts)[-1:])
         case "governed":
             return _is_pied_piped(right, texts)
-        case "same" if right.category == "verb" and isinstance(left.meaning, Others):
-            return texts[next(edges_of(right)).first].endswith(_GOING_ON)
         case _:
             return False
 

@@ -18,8 +18,6 @@ _WHOEVER: Final[Kinds] = frozenset({EntityType.PERSON, EntityType.CHARACTER, Ent
 _WHO: Final = frozenset({"who", "whom"})
 _WHOSE: Final = "whose"
 _WHICH: Final = frozenset({"which", "what"})
-# It asks for no kind, which another word may do: "where else is X heard, voicing which other characters".
-_WHERE: Final = "where"
 # Categories of nouns that say of which kind what is asked for is.
 _NOUNS: Final = frozenset({"noun", "holder", "people", "relation"})
 # Words behind which "who" opens a relative clause.
@@ -38,9 +36,7 @@ def asked_kinds(lattice: Lattice) -> Kinds | None:
     """Return the kinds that the first word that asks for something asks for; ``None`` where it may be any."""
     if lattice.language is not ENGLISH:
         return None
-    places = [i for i, token in enumerate(lattice.tokens) if token.text in ENGLISH.asking]
-    tells_no_kind = len(places) > 1 and lattice.tokens[places[0]].text == _WHERE
-    place = places[tells_no_kind] if places else None
+    place = next((i for i, token in enumerate(lattice.tokens) if token.text in ENGLISH.asking), None)
     if place is None or _is_in_a_name(lattice, place):
         return None
     text = lattice.tokens[place].text

@@ -42,7 +42,7 @@ class Typed:
 
     def _type(self) -> Kinds:
         """Return the kinds of entities that the node may denote."""
-        raise NotImplementedError
+        raise NotImplementedError  # each node has its own; an abstract base class would slow every match of a node
 
 
 @value

@@ -14,6 +14,7 @@ from agent_core.grammar.logical_form import Join, Named
 from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.relations import Edge
 from agent_core.grammar.tokens import QUESTION_MARK, is_cased
+from agent_core.planning.naming import WELL_KNOWN
 
 _LEADS: Final = Edge(RelationType.HAS_CHARACTER, "main")
 _IN: Final = frozenset({"in", "from", "of"})
@@ -34,8 +35,6 @@ _TELLING: Final[frozenset[Category]] = frozenset(
 )  # fmt: skip
 _CLAUSE: Final = frozenset({"that", "who", "which", "whose", "with"})
 _LONGEST: Final = 10
-# What so many readers know is meant by its name.
-_KNOWN: Final = 100_000
 _SUPERLATIVE: Final = "est"
 
 
@@ -67,7 +66,7 @@ def _is_of_the_words(name: LatticeEdge, cover: Cover) -> bool:
     """True for a name in small letters of which few know, beside others with capitals: "time machine"."""
     small = not any(token.capital for token in cover.tokens[name.first : name.last])
     meaning = name.meaning
-    return small and is_cased(cover.tokens) and isinstance(meaning, Named) and meaning.candidate.popularity < _KNOWN
+    return small and is_cased(cover.tokens) and isinstance(meaning, Named) and meaning.candidate.popularity < WELL_KNOWN
 
 
 def _described(words: Sequence[str], title: LatticeEdge) -> list[int]:

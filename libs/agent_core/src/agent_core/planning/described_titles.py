@@ -17,6 +17,7 @@ from agent_core.grammar.meanings import Modifier, RelationWord
 from agent_core.grammar.outside import HELP, STORY
 from agent_core.grammar.relations import NO_KINDS, Kinds
 from agent_core.grammar.tokens import is_cased
+from agent_core.planning.naming import WELL_KNOWN
 from agent_core.results import Candidate
 from agent_core.schemas import QdrantFilters, SearchIntent
 
@@ -54,8 +55,6 @@ _MAKERS: Final = frozenset({EntityType.PERSON, EntityType.STUDIO})
 # What stands in front of the name of something in a story: "a club called the Lantern Society".
 _CALLED: Final = frozenset({"called", "named"})
 _FOR_TITLES: Final = frozenset({"which", "what", "what's", "whats"})
-# What so many readers know is meant by its name.
-_KNOWN: Final = 100_000
 _THE_ONE: Final = re.compile(r"\bthe (?:one|story|series|show)\b", re.IGNORECASE)
 # "the one in which …", "what anime is that where …", "a movie about …"
 _TOLD: Final = re.compile(
@@ -226,7 +225,7 @@ def _is_of_a_story(name: LatticeEdge, cover: Cover) -> bool:
     if all(is_common(token.text) and not (token.capital and cased) for token in inside):
         return True
     candidate = _entity(name)
-    return bool(candidate.omitted or candidate.typos) or candidate.popularity < _KNOWN
+    return bool(candidate.omitted or candidate.typos) or candidate.popularity < WELL_KNOWN
 
 
 def _story(cover: Cover) -> tuple[set[int], set[int]]:

@@ -13,6 +13,7 @@ from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.naming import KIND_NOUNS
 from agent_core.grammar.tokens import is_cased
 from agent_core.planning.goals import Misfit
+from agent_core.planning.naming import WELL_KNOWN
 
 type Place = tuple[int, int]
 """Where words stand in a question, as (start, end)."""
@@ -25,8 +26,6 @@ _WITH_A_SUBTITLE: Final = 3
 _JOINTS: Final = frozenset({"of", "the", "no", "to", "in", "and", "a", "an", "&", "de", "wa", "ga", "ni", "x"})
 _AND: Final = frozenset({"and", ",", "or", "vs", "y", "et", "und", "to"})
 _I: Final = "i"
-# A name that so many readers know is no piece of another one.
-_WELL_KNOWN: Final = 100_000
 # Kinds that a reader is told of that have a relation, in this order.
 _TOLD: Final = (EntityType.ANIME, EntityType.MANGA, EntityType.CHARACTER, EntityType.PERSON)
 
@@ -94,7 +93,7 @@ def _is_unbroken(cover: Cover, first: int, last: int) -> bool:
 
 
 def _is_little_known(name: LatticeEdge) -> bool:
-    return isinstance(name.meaning, Named) and name.meaning.candidate.popularity < _WELL_KNOWN
+    return isinstance(name.meaning, Named) and name.meaning.candidate.popularity < WELL_KNOWN
 
 
 def misspelt_name(question: str, cover: Cover) -> Place | None:

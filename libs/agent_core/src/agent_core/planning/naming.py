@@ -7,6 +7,8 @@ from catalog.entities import BEINGS, TITLE_TYPES
 
 from agent_core.results import Candidate
 
+WELL_KNOWN: Final = 100_000
+"""What so many readers know is meant by its name, among the words of a story as well."""
 # An entity that is so many times better known than its namesakes is the one that is meant.
 _CLEAR_FAVOURITE: Final = 3
 # The same of characters and people, whose titles' readers are theirs.

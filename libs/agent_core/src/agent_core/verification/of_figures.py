@@ -9,7 +9,7 @@ from catalog.relations import RelationType
 
 from agent_core.answering.wording import MEANS
 from agent_core.calculation.evaluation import evaluate
-from agent_core.calculation.expressions import Literal, Operation, parse
+from agent_core.calculation.expressions import Expression, Literal, Operation, leaves, parse
 from agent_core.calculation.printing import amount_of
 from agent_core.calculation.quantities import Undefined
 from agent_core.references import EntityRef
@@ -220,17 +220,11 @@ def _is_percent(found: Found, evidence: Evidence) -> bool:
     return int(other) > 0 and {one, other} <= totals and _is(said, Fraction(int(one) * 100, int(other)))
 
 
-def _numbers(expression: object) -> list[Fraction]:
-    match expression:
-        case Literal(amount):
-            return [amount]
-        case Operation(_, left, right):
-            return [*_numbers(left), *_numbers(right)]
-        case _:
-            return []
+def _numbers(expression: Expression) -> list[Fraction]:
+    return [leaf.amount for leaf in leaves(expression) if isinstance(leaf, Literal)]
 
 
-def _known_terms(evidence: Evidence, expression: object) -> Iterator[list[Fraction]]:
+def _known_terms(evidence: Evidence, expression: Expression) -> Iterator[list[Fraction]]:
     """Yield what the terms of an equation may be: values of a set, with how many they are, or two of any rows."""
     for values in _all_values(evidence):
         yield values
