@@ -1,7 +1,9 @@
 """A text that can only be a story, by its words alone, and one that asks, however long it is."""
 
 import pytest
-from agent_core.planning.told_stories import LONG_DESCRIPTION_WORDS, STORY_WORDS, is_told
+from agent_core.planning.told_stories import LONG_DESCRIPTION_WORDS, STORY_WORDS, asks_for_a_fact, is_told
+
+from tests.support.made_up_names import understood
 
 FOX = "A lonely keeper raises a talking fox by the sea. "
 GUARD = "The fox guards a frozen lighthouse that sings at night, and a pop singer who lives there knows why."
@@ -45,3 +47,29 @@ def test_a_story_is_told_whatever_words_of_questions_stand_in_it(story: str) -> 
 def test_a_text_that_asks_or_is_one_sentence_is_read_first(question: str) -> None:
     assert len(question.split()) < LONG_DESCRIPTION_WORDS
     assert not is_told(question)
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("So who made the film with the singing fox", True),
+        ("When did the film with the singing fox come out", True),
+        ("Which studio made the film with the singing fox", True),
+        ("what songs stand in the film with the singing fox", True),
+        ("When the sea froze, a keeper met a fox", False),
+        ("Which film has a singing fox in it", False),
+        ("What was the old show with the singing fox", False),
+        ("what's it called where a fox sings", False),
+        ("Looking for a film with a singing fox", False),
+    ],
+)
+def test_what_is_asked_besides_a_title_is_a_fact(text: str, *, asks: bool) -> None:
+    assert asks_for_a_fact(text) is asks
+
+
+@pytest.mark.parametrize(("opening", "described"), [("", True), ("Which studio made the film in which ", False)])
+def test_what_is_too_long_to_be_parsed_describes_unless_it_asks_for_a_fact(opening: str, *, described: bool) -> None:
+    story = ", ".join(["a keeper of the sea raises a fox"] * 7)
+    understanding = understood(f"{opening}{story}?")
+    assert understanding.is_described is described
+    assert not understanding.goals

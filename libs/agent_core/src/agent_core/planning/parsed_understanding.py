@@ -41,6 +41,7 @@ from agent_core.planning.parsed_topics import in_other_number
 from agent_core.planning.parsed_verbs import in_either_way
 from agent_core.planning.parsed_works import in_any_capacity
 from agent_core.planning.said_besides import said_besides
+from agent_core.planning.told_stories import asks_for_a_fact
 from agent_core.results import Mention
 
 # What a unit of a derivation's cost is in that of a goal.
@@ -86,7 +87,7 @@ class Understander:
         """Return what a question asks for; ``topics`` is what its pronouns may stand for besides its own names."""
         parse = self._parser.parse(question, mentions, topics)
         if parse.lattice is None or parse.chart is None:
-            return Read(parse, Understanding())
+            return Read(parse, Understanding(descriptive=not asks_for_a_fact(question)))
         cover = cover_of(parse.lattice, parse.chart.weights)
         goals = goals_of(parse, mentions, self._asked) if parse.standing == "sure" else ()
         song = None if goals or parse.lattice.language is not ENGLISH else song_asked_for(question, cover)

@@ -10,9 +10,16 @@ STORY_WORDS: Final = 25
 _PLAIN_SENTENCE_END: Final = re.compile(r"(?<=[.!…])[\"'”’]*\s+")
 # Question words open a sentence that asks, in front or behind one word; what else asks stands among its first words.
 _BEGINNING: Final = 6
+_WHO: Final = (
+    r"\A\W*(?:\w+\W+)?(?:who|whom|whose|(?:when|where|how) (?:is|are|was|were|do|does|did|will|can|many|much|long|old)"
+)
+# Behind "which" a noun for titles is what a story is told of.
+_FACT_ASKED_FOR: Final = re.compile(
+    rf"{_WHO}|(?:what|which)(?!['’]|\s+(?:\w+\s+)?(?:anime|manga|movie|film|cartoon|show|series|title|one|is|was)\b))\b",
+    re.IGNORECASE,
+)
 _ASKED_FOR: Final = re.compile(
-    r"\A\W*(?:\w+\W+)?(?:who|whom|whose|what|what['’]s|which"
-    r"|(?:when|where|how) (?:is|are|was|were|do|does|did|will|can|many|much|long|old))\b"
+    rf"{_WHO}|what|what['’]s|which)\b"
     r"|\b(?:whether|name|list|find|count|compare|rank|know|look|looking|want|need|love|please|help|hello|hi|hey"
     r"|(?:tell|give|show) (?:me|us)|(?:would|['’]d|something|anything|anime|manga|series|shows?|titles?) like"
     r"|(?:is|are) there|(?:can|could|do) you)\b",
@@ -34,3 +41,8 @@ def is_told(question: str) -> bool:
         return False
     sentences = [part for part in _PLAIN_SENTENCE_END.split(question) if len(part.split()) >= _SENTENCE_WORDS]
     return len(sentences) > 1 and not any(_ASKED_FOR.search(" ".join(part.split()[:_BEGINNING])) for part in sentences)
+
+
+def asks_for_a_fact(text: str) -> bool:
+    """True for a text that begins as a question for somebody or something but a title."""
+    return _FACT_ASKED_FOR.search(text) is not None
