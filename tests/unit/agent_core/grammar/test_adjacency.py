@@ -1,7 +1,6 @@
 """Pieces that belong together only where they stand side by side."""
 
 import pytest
-from agent_core.grammar.adjacency import stands_together
 
 from tests.support.readings import parse, read
 
@@ -53,10 +52,7 @@ def test_what_they_have_is_read_of_titles(question: str) -> None:
 
 @pytest.mark.parametrize("question", ["la suite de Zorblat", "die Fortsetzung von Zorblat", "Zorblat no zokuhen"])
 def test_other_languages_have_their_own_order(question: str) -> None:
-    parsed = parse(question)
-    assert parsed.lattice is not None
-    assert parsed.best is not None
-    assert stands_together(parsed.best.derivation, parsed.lattice)
+    assert read(question) == "sequel(Zorblat[anime])"
 
 
 @pytest.mark.parametrize(

@@ -42,6 +42,15 @@ def test_of_equal_meanings_the_cheaper_derivation_is_kept() -> None:
     assert [each.cost for each in chart.cells[0, 1]["number", frozenset()]] == [1.0]
 
 
+def test_an_item_that_breaks_a_constraint_takes_no_place_from_another() -> None:
+    chart = Chart(2, constraints={"joined": [lambda one, texts: texts[one.first] == "of"]}, texts=["of", "by"])
+    joined = replace(item(1, cost=0.1), rule="joined")
+    assert not chart.add(replace(joined, first=1, last=2))
+    assert chart.add(replace(item(2, cost=1.0), first=1, last=2))
+    assert chart.add(joined)
+    assert [each.cost for (held,) in (cell.values() for cell in chart.cells.values()) for each in held] == [1.0, 0.1]
+
+
 @pytest.mark.parametrize(
     "question", ["Who directed Zorblat?", "so please, which of the anime by Studio Plim is the longest one?"]
 )

@@ -46,6 +46,10 @@ class Item:
     passed: tuple[Feature, ...] = ()
 
 
+type Constraint = Callable[[Item, Sequence[str]], bool]
+"""True for an item that may stand among the texts of all tokens."""
+type Constraints = Mapping[str, Sequence[Constraint]]
+"""By the rule on whose items they are."""
 type Cell = dict[tuple[Category, Kinds], list[Item]]
 type Productions = Mapping[Category, Mapping[Category, Sequence[Production]]]
 type Grouped = Mapping[Category, Sequence[list[Item]]]
@@ -66,6 +70,8 @@ class Chart:
         looks: how often it was asked whether it is.
         grouped: the cells that are whole, by category.
         productions: of the language of the question.
+        constraints: of that language.
+        texts: of the tokens.
     """
 
     size: int
@@ -81,6 +87,8 @@ class Chart:
     looks: int = 0
     grouped: dict[tuple[int, int], Grouped] = field(default_factory=dict[tuple[int, int], Grouped])
     productions: Productions = field(default_factory=lambda: PRODUCTIONS)
+    constraints: Constraints = field(default_factory=dict[str, Sequence[Constraint]])
+    texts: Sequence[str] = ()
 
     def __post_init__(self) -> None:
         """Take words to cost nothing where it is not said what they cost."""
@@ -111,8 +119,8 @@ class Chart:
         return self.most - self.before[first] - self.behind[last]
 
     def add(self, item: Item) -> bool:
-        """Keep an item if it is among the best of its cell; tell whether it was."""
-        if item.cost > self.most_of(item.first, item.last):
+        """Keep an item if it may stand and is among the best of its cell; tell whether it was."""
+        if item.cost > self.most_of(item.first, item.last) or not self._may_stand(item):
             return False
         held = self.cells.setdefault((item.first, item.last), {}).setdefault((item.category, item.kinds), [])
         if len(held) >= BEST_OF_A_CELL and item.cost >= held[-1].cost:
@@ -128,3 +136,6 @@ class Chart:
         del held[BEST_OF_A_CELL:]
         self.items += 1
         return True
+
+    def _may_stand(self, item: Item) -> bool:
+        return all(holds(item, self.texts) for holds in self.constraints.get(item.rule, ()))

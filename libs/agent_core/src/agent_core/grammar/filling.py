@@ -11,20 +11,10 @@ from itertools import chain
 from math import inf
 from typing import Final
 
-# isort: off
-from agent_core.grammar import (
-    alterations, arithmetic, as_good_as, cast_roles, characters, choices, claims, clause, comparatives,
-    continuation, coordinated_phrases, coordination, dating, deeming, denial, discourse, doings, dubbing, durations,
-    ellipsis, episodes, equality, exclusion, existence, fronting, grouping, instalments, introductions, key_values,
-    measure, months, noun_phrase, orders, otherwise, places_in_stories, plots, possessions, precedence, predication,
-    profiles, question, rankings, recommending, relational_nouns, relative_owners, roles, same_makers, sameness,
-    saying_again, scenes, seasons, side_by_side, songs, sources, stories, suitability, tallies, topicalisation,
-    versions, when_it_was,
-)  # fmt: skip
-
-# isort: on
+import agent_core.grammar.modules  # noqa: F401  # pyright: ignore[reportUnusedImport] - registers productions
 from agent_core.grammar.categories import Category
 from agent_core.grammar.chart import MAX_COST, Cell, Chart, Grouped, Item
+from agent_core.grammar.constraints import constraints_of
 from agent_core.grammar.lattice import Lattice, LatticeEdge, Meaning
 from agent_core.grammar.logical_form import Named
 from agent_core.grammar.passing import Passed
@@ -40,17 +30,6 @@ BEST_OF_A_SPAN: Final = 48
 """Derivations that are kept over one span, of all categories and types together."""
 BUDGET_MS: Final = 150.0
 """Milliseconds of a processor for one question; a question that takes more is out of scope."""
-
-GRAMMAR: Final = (
-    alterations, arithmetic, as_good_as, cast_roles, characters, choices, claims, clause, comparatives,
-    continuation, coordinated_phrases, coordination, dating, deeming, denial, discourse, doings, dubbing, durations,
-    ellipsis, episodes, equality, exclusion, existence, fronting, grouping, instalments, introductions, key_values,
-    measure, months, noun_phrase, orders, otherwise, places_in_stories, plots, possessions, precedence, predication,
-    profiles, question, rankings, recommending, relational_nouns, relative_owners, roles, same_makers, sameness,
-    saying_again, scenes, seasons, side_by_side, songs, sources, stories, suitability, tallies, topicalisation,
-    versions, when_it_was,
-)  # fmt: skip
-"""The modules whose productions the chart uses; importing them registered these."""
 
 # What weights of names begin with whose words are left out.
 _SHORTENED: Final = "name.shortened"
@@ -76,8 +55,8 @@ def parse(
     size = len(lattice.tokens)
     leaves = list(_leaves(lattice, weights, {i for i, edges in enumerate(lattice.edges) if edges} | {size}))
     before, behind = _least_before(leaves, size), _least_behind(leaves, size)
-    made = productions_of(lattice.language.code)
-    chart = Chart(size, 0.0, weights, clock() + budget_ms / 1e3, clock, before, behind, productions=made)
+    chart = _empty(lattice, 0.0, weights, budget_ms, clock)
+    chart.before, chart.behind = before, behind
     bound = MAX_COST + _more_for_names(lattice, weights)
     for slack in SLACKS if before[size] < inf else ():
         most = min(before[size] + slack, bound)
@@ -102,9 +81,22 @@ def pieces_of(
 
     It holds what costs no more than ``most``, and what was found until it is ``spent``.
     """
-    made = productions_of(lattice.language.code)
-    chart = Chart(len(lattice.tokens), most, weights, clock() + budget_ms / 1e3, clock, productions=made)
+    chart = _empty(lattice, most, weights, budget_ms, clock)
     return _filled(chart, list(_leaves(lattice, weights, range(len(lattice.tokens) + 1))))
+
+
+def _empty(lattice: Lattice, most: float, weights: Weights, budget_ms: float, clock: Callable[[], float]) -> Chart:
+    """Return a chart with what the language of a lattice has."""
+    return Chart(
+        len(lattice.tokens),
+        most,
+        weights,
+        clock() + budget_ms / 1e3,
+        clock,
+        productions=productions_of(lattice.language.code),
+        constraints=constraints_of(lattice.language.code),
+        texts=[token.text for token in lattice.tokens],
+    )
 
 
 def _least_before(leaves: Sequence[Item], size: int) -> Sequence[float]:

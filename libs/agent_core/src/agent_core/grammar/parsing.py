@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Final, Literal
 
-from agent_core.grammar.adjacency import stands_together
 from agent_core.grammar.agreement import in_number, leads_alone
 from agent_core.grammar.anaphora import with_antecedents
 from agent_core.grammar.asides import says_nothing
@@ -33,11 +32,7 @@ from agent_core.grammar.statements import sets_of, statement_chart
 from agent_core.grammar.tastes import as_a_taste
 from agent_core.grammar.tokens import tokens_of
 from agent_core.grammar.unanswerable import is_unanswerable
-from agent_core.grammar.word_order import german, inversion, japanese, verb_final
 from agent_core.results import Mention
-
-WORD_ORDER: Final = (inversion, verb_final, german, japanese)
-"""The modules with productions of single languages; importing them registered these."""
 
 MAX_READINGS: Final = 4
 """Logical forms of one question that are handed on."""
@@ -214,7 +209,7 @@ class Parser:
         chart = parse(lattice, weights=self._fitted.weights, headroom=HEADROOM, budget_ms=budget_ms)
         texts = [token.text for token in lattice.tokens]
         asked = asked_kinds(lattice)
-        told = [each for each in readings_of(chart) if stands_together(each.derivation, lattice)]
+        told = readings_of(chart)
         fitting = [each for each in told if answers_what_is_asked(each.form, asked)]
         found = (each for each in fitting if _may_be_meant(each, texts))
         read = [_as_meant(each, texts) for each in found]

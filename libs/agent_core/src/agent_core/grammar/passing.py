@@ -12,6 +12,9 @@ from agent_core.grammar.ranking import Feature, Weights
 from agent_core.grammar.tokens import QUESTION_MARK, Token
 from agent_core.grammar.word_places import is_in_place, spans_of
 
+PARTICLES: Final = frozenset({"on", "off", "out", "up", "over", "down"})
+"""What makes another verb of one in front of it."""
+
 # Words that another question stands behind.
 _JOINTS: Final = frozenset({"and", "but"})
 _RELATIVE: Final = frozenset({"which", "whom"})
@@ -20,6 +23,8 @@ _THERE: Final = "there"
 _ASKING: Final = "asking"
 # Classes of prepositions, with something behind them and without.
 _PREPOSITION, _LINKING = "preposition", "linking"
+# The class of verbs that say nothing by themselves.
+_VAGUE: Final = "vague"
 
 
 @value
@@ -41,10 +46,20 @@ def skips(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int,
             continue
         if _opens_a_clause(tokens, first, last, lexicon):
             continue
+        if name == _VAGUE and _begins_a_verb(tokens, first, last, lexicon):
+            continue
         if name == _PREPOSITION and _is_last(tokens, last):
             name = _LINKING  # "what is X in" asks for what it is in
         if not _is_month(tokens, first, last, form, lexicon):
             yield first, last, f"skip.{_ASKING if not first and _asks(form, tokens, lexicon) else name}"
+
+
+def _begins_a_verb(tokens: Sequence[Token], first: int, last: int, lexicon: Lexicon) -> bool:
+    """True for the "carries" of "carries on", which says something with its particle."""
+    if last == len(tokens) or tokens[last].text not in PARTICLES:
+        return False
+    form = tuple(token.text for token in tokens[first : last + 1])
+    return any(entry.category == "verb" for entry in lexicon.entries.get(form, ()))
 
 
 def _is_last(tokens: Sequence[Token], place: int) -> bool:

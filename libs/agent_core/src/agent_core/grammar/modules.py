@@ -1,0 +1,14 @@
+"""Imports the modules of the grammar, which register their productions and constraints as they are imported."""
+
+# pyright: reportUnusedImport=false
+# isort: off
+from agent_core.grammar import (  # noqa: F401
+    adjacency, alterations, arithmetic, as_good_as, cast_roles, characters, choices, claims, clause,
+    comparatives, continuation, coordinated_phrases, coordination, dating, deeming, denial, discourse, doings,
+    dubbing, durations, ellipsis, episodes, equality, exclusion, existence, fronting, grouping, instalments,
+    introductions, key_values, measure, months, noun_phrase, orders, otherwise, places_in_stories, plots,
+    possessions, precedence, predication, profiles, question, rankings, recommending, relational_nouns,
+    relative_owners, roles, same_makers, sameness, saying_again, scenes, seasons, side_by_side, songs, sources,
+    stories, suitability, tallies, topicalisation, versions, when_it_was,
+)  # fmt: skip
+from agent_core.grammar.word_order import german, inversion, japanese, verb_final  # noqa: F401
