@@ -39,11 +39,15 @@ def test_what_is_quoted_is_no_form() -> None:
         ("have", "anime with Hana Vell", 1, True),
         ("question_mark", "when it comes to anime, is Hana Vell ahead ?", 9, True),
         ("question_mark", "is Zorblat the older one when set against Ombra ?", 9, True),
+        ("question_mark", "is Zorblat ahead when sorted by score ?", 7, True),
         ("question_mark", "when did Zorblat come out ?", 5, False),
+        ("question_mark", "when exactly did Zorblat come out ?", 6, False),
+        ("have", "anime under 900 members", 1, False),
+        ("have", "anime under Hana Vell", 1, True),
     ],
 )
 def test_a_word_is_of_a_category_where_it_may_stand_as_one(
     category: Category, question: str, place: int, *, taken: bool
 ) -> None:
     tokens = tokens_of(question, ENGLISH)
-    assert is_in_place(category, tokens, place, place + 1, ENGLISH) is taken
+    assert is_in_place(category, tokens, place, place + 1, lexicon()) is taken

@@ -209,34 +209,28 @@ def _is_a_title(edge: LatticeEdge) -> bool:
 def _lexical(
     tokens: Sequence[Token], lexicon: Lexicon, within: frozenset[int], misspelt: frozenset[int]
 ) -> Iterator[LatticeEdge]:
-    language = lexicon.language
     for first, last, form in spans_of(tokens, lexicon):
-        if not (entries := lexicon.entries.get(form, ())):
-            continue
-        bounds = (
-            last < len(tokens) and tokens[last].text[0].isdigit() and any(e.category == "comparator" for e in entries)
-        )
         written = tuple(
             (name, 1.0)
             for name, places in (("word.of_name", within), ("misspelt", misspelt))
             if not places.isdisjoint(range(first, last))
         )
-        for entry in entries:
-            if isinstance(entry.meaning, Pronoun):
-                continue  # which is what it stands for
-            if bounds and entry.category == "have":
-                continue  # "under 900 members" is no "with 900 members"
-            if not is_in_place(entry.category, tokens, first, last, language) or _is_a_noun(
-                entry, tokens, first, language
-            ):
-                continue
+        for entry in lexicon.entries.get(form, ()):
+            if isinstance(entry.meaning, Pronoun) or not _may_be(entry, tokens, first, last, lexicon):
+                continue  # a pronoun is what it stands for
             features = written if not entry.cost else (("word", entry.cost), *written)
             yield LatticeEdge(first, last, entry.category, entry.meaning, features, entry.lemma)
-    for span in literals(tokens, language):
+    for span in literals(tokens, lexicon.language):
         yield LatticeEdge(span.first, span.last, span.kind, span.read_as, (), span.kind)
     for i, token in enumerate(tokens):
         if token.text == ",":
             yield LatticeEdge(i, i + 1, "comma", None, (), ",")
+
+
+def _may_be(entry: Entry, tokens: Sequence[Token], first: int, last: int, lexicon: Lexicon) -> bool:
+    """True where words may be what an entry says, by what stands around them."""
+    in_place = is_in_place(entry.category, tokens, first, last, lexicon)
+    return in_place and not _is_a_noun(entry, tokens, first, lexicon.language)
 
 
 def _is_a_noun(entry: Entry, tokens: Sequence[Token], first: int, language: Language) -> bool:

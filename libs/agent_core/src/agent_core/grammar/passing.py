@@ -70,7 +70,7 @@ def _asks(form: tuple[str, ...], tokens: Sequence[Token], lexicon: Lexicon) -> b
     """True for the "did" or "is" that a question for yes or no opens with, which is not passed over for nothing."""
     asks = any(entry.category in ("does", "is_it") for entry in lexicon.entries.get(form, ()))
     listed = len(form) < len(tokens) and tokens[len(form)].text == _THERE  # "are there any" asks for them
-    return asks and not listed and is_in_place("does", tokens, 0, len(form), lexicon.language)
+    return asks and not listed and is_in_place("does", tokens, 0, len(form), lexicon)
 
 
 def _is_month(tokens: Sequence[Token], first: int, last: int, form: tuple[str, ...], lexicon: Lexicon) -> bool:

@@ -11,38 +11,40 @@ from agent_core.grammar.tokens import Token
 _DENIED: Final = "n't"
 _LEADS: Final = "leads"
 _THE: Final = frozenset({"the", "its", "their", "as"})
-# What a "when" opens that tells in which respect something is asked: "when it comes to", "when set against".
+# The category of a word that asks for a date, and of the longer entries that do.
 _WHEN: Final = "when"
-_CONDITIONS: Final = (
-    ("it", "comes", "to"), ("set",), ("compared",), ("measured",), ("held",), ("put",), ("pitted",), ("placed",),
-    ("weighed",), ("stacked",), ("matched",),
-)  # fmt: skip
 # Words in front of a command.
 _LEAD: Final = 3
 
 
 def spans_of(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, tuple[str, ...]]]:
     """Yield the spans that may be a form of a lexicon, as (first, last) token with their words."""
-    for first, token in enumerate(tokens):
-        form: tuple[str, ...] = ()
-        longest = lexicon.longest.get(token.text, 0)
-        for last in range(first, min(len(tokens), first + longest)):
-            if tokens[last].quoted:
-                break
-            form = (*form, tokens[last].text)
-            yield first, last + 1, form
+    for first in range(len(tokens)):
+        yield from _spans_at(tokens, first, lexicon)
 
 
-def is_in_place(category: Category, tokens: Sequence[Token], first: int, last: int, language: Language) -> bool:
+def _spans_at(tokens: Sequence[Token], first: int, lexicon: Lexicon) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+    """Yield those that begin at a token, the shortest first."""
+    form: tuple[str, ...] = ()
+    longest = lexicon.longest.get(tokens[first].text, 0)
+    for last in range(first, min(len(tokens), first + longest)):
+        if tokens[last].quoted:
+            break
+        form = (*form, tokens[last].text)
+        yield first, last + 1, form
+
+
+def is_in_place(category: Category, tokens: Sequence[Token], first: int, last: int, lexicon: Lexicon) -> bool:
     """True where a word may be of a category by what stands around it."""
+    language = lexicon.language
     match category:
         case "ask" | "be_asked":
-            return _may_ask(tokens, first, last, language)
+            return _may_ask(tokens, first, last, lexicon)
         case "question_mark" | "does" | "is_it":  # elsewhere a word asks already, and for more than yes or no
             ends = category == "question_mark" or last == len(tokens)
-            return not (any(_asks(tokens, language)) or (not ends and tokens[last].text in language.addressed))
-        case "have" if last < len(tokens) and tokens[first].text in language.verb_prepositions:
-            return tokens[last].text not in language.asking  # "with which" governs the pronoun, and nothing has it
+            return not (any(_asks(tokens, lexicon)) or (not ends and tokens[last].text in language.addressed))
+        case "have" if last < len(tokens):
+            return not (_governs(tokens, first, last, language) or _bounds(tokens, first, last, lexicon))
         case "material":  # "based on which manga" asks for it
             return not first or tokens[first - 1].text not in language.asking
         case "leads":  # "the leads" of X are its main characters
@@ -55,20 +57,36 @@ def is_in_place(category: Category, tokens: Sequence[Token], first: int, last: i
             return True
 
 
-def _asks(tokens: Sequence[Token], language: Language) -> Iterator[str]:
+def _governs(tokens: Sequence[Token], first: int, last: int, language: Language) -> bool:
+    """True for the "with" of "with which", which governs the pronoun, so that nothing has it."""
+    return tokens[first].text in language.verb_prepositions and tokens[last].text in language.asking
+
+
+def _bounds(tokens: Sequence[Token], first: int, last: int, lexicon: Lexicon) -> bool:
+    """True for the "under" of "under 900 members", which has none of them."""
+    form = tuple(token.text for token in tokens[first:last])
+    return tokens[last].text[0].isdigit() and any(e.category == "comparator" for e in lexicon.entries.get(form, ()))
+
+
+def _asks(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[str]:
     """Yield the words of a question that may ask; the "when" of "when it comes to" and "when set against" does not."""
-    texts = [token.text for token in tokens]
-    for place, text in enumerate(texts):
-        conditional = text == _WHEN and any(tuple(texts[place + 1 :][: len(words)]) == words for words in _CONDITIONS)
-        if text in language.asking and not conditional:
-            yield text
+    for place, token in enumerate(tokens):
+        if token.text in lexicon.language.asking and not _opens_a_condition(tokens, place, lexicon):
+            yield token.text
 
 
-def _may_ask(tokens: Sequence[Token], first: int, last: int, language: Language) -> bool:
+def _opens_a_condition(tokens: Sequence[Token], place: int, lexicon: Lexicon) -> bool:
+    """True where a word for dates begins a longer entry that asks for none."""
+    dated = any(entry.category == _WHEN for entry in lexicon.entries.get((tokens[place].text,), ()))
+    longer = (lexicon.entries.get(form, ()) for _, last, form in _spans_at(tokens, place, lexicon) if last > place + 1)
+    return dated and any(found and all(entry.category != _WHEN for entry in found) for found in longer)
+
+
+def _may_ask(tokens: Sequence[Token], first: int, last: int, lexicon: Lexicon) -> bool:
     """True for the "did" of "did X direct Y", but not for that of "who did X teach", "do you know" or "I did"."""
-    one_word = last - first == 1
+    language, one_word = lexicon.language, last - first == 1
     addressed = one_word and last < len(tokens) and tokens[last].text in language.addressed
     stated = one_word and first > 0 and tokens[first - 1].text in language.subjects
     denies = first > 0 and tokens[first].text.endswith(_DENIED)  # "isn't" asks where a question begins with it
     before = tokens if one_word and first > 0 else tokens[:first]  # "X voices whom in Y" and "X does whose voice" ask
-    return not (addressed or stated or denies or any(_asks(before, language)))
+    return not (addressed or stated or denies or any(_asks(before, lexicon)))
