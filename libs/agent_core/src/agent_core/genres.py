@@ -14,6 +14,8 @@ GENRES: Final = (
     "Performing Arts", "Educational", "Visual Arts", "Pets", "Showbiz", "Medical", "Reverse Harem", "Crossdressing",
     "Villainess", "Shounen", "Shoujo", "Seinen", "Josei", "Hentai",
 )  # fmt: skip
+DEMOGRAPHICS: Final = ("Shounen", "Shoujo", "Seinen", "Josei", "Kids")
+"""For whom titles are made, as genres tell it."""
 # Those of titles that are left out of answers unless they are asked for: `Question.include_adult`.
 ADULT_GENRES: Final = frozenset({"Hentai"})
 # Those that every title tells which of it has, and so which it has not.

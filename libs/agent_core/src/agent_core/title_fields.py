@@ -9,7 +9,7 @@ from agent_core.graph_query import EntityFilters
 SONGS: Final = frozenset({"openings", "endings", "songs"})
 """Fields that the songs of an anime make up."""
 
-DETAILED: Final = frozenset({"popularity", "favorites", "rank", "broadcast"})
+DETAILED: Final = frozenset({"popularity", "favorites", "rank", "broadcast", "demographic"})
 """Fields that stand among the details of a title, which no card has."""
 
 SUMMED: Final = frozenset({"episodes", "chapters", "volumes"})

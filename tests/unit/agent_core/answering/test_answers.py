@@ -142,7 +142,7 @@ def test_of_two_formats_the_one_is_told(facts: dict[str, Any], text: str) -> Non
 def test_where_it_is_neither_of_two_that_is_said() -> None:
     goal = goal_of("Was Zorblat directed by Tomo Ishiguru or by Hana Vell?")
     said = answer(goal, result(row("Hana Vell", EntityType.PERSON)))
-    assert said.answer == "The director of Zorblat is Hana Vell [1]."
+    assert said.answer == "Of Tomo Ishiguru and Hana Vell, the director of Zorblat is Hana Vell [1]."
     refused = nothing_for(goal)
     assert refused.answer == "Neither Tomo Ishiguru nor Hana Vell is a director of Zorblat in the data."
     assert refused.outcome is Outcome.NO_MATCH

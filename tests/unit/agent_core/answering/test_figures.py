@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from agent_core.answering.wording import say_value
 from agent_core.results import EntityCard
-from agent_core.retrieval.graph_details import AS_OF, BROADCAST, FAVORITES, MEMBERS, POPULARITY_RANK, RANK
+from agent_core.retrieval.graph_details import AS_OF, BROADCAST, FAVORITES, MEMBERS, POPULARITY_RANK, RANK, TOPIC
 from catalog.entities import EntityType
 
 from tests.support.scripted import ref
@@ -89,3 +89,15 @@ def test_an_age_rating_is_told_with_what_it_stands_for_and_no_verdict(
     stored: str | None, value: str | None, said: str
 ) -> None:
     assert say_value(card(age_rating=stored), "age_rating", "Zorblat") == (value, said)
+
+
+@pytest.mark.parametrize(
+    ("topics", "value", "said"),
+    [
+        (["Action", "Seinen"], "Seinen", "The demographic of Zorblat is Seinen."),
+        (["Kids", "Shoujo"], "Shoujo and Kids", "The demographic of Zorblat is Shoujo and Kids."),
+        (["Action"], None, "The data does not say the demographic of Zorblat."),
+    ],
+)
+def test_for_whom_a_title_is_made_its_topics_tell(topics: list[str], value: str | None, said: str) -> None:
+    assert say_value(card(*((TOPIC, topic) for topic in topics)), "demographic", "Zorblat") == (value, said)

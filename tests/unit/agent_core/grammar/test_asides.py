@@ -109,3 +109,27 @@ def test_a_label_is_no_aside(label: str) -> None:
     assert (0, len(tokens_of(label, words.language))) not in list(
         asides(question, tokens_of(question, words.language), words)
     )
+
+
+@pytest.mark.parametrize("who", ["My daughter asks", "A patron asks", "our librarian wonders", "My son asked"])
+def test_who_asks_is_passed_over_in_front_of_what_they_ask(who: str) -> None:
+    assert read(f"{who} who directed Zorblat") == DIRECTOR
+
+
+@pytest.mark.parametrize("who", ["My daughter says", "A patron asks for"])
+def test_who_does_not_ask_is_not(who: str) -> None:
+    words = tokens_of(f"{who} who directed Zorblat")
+    assert (0, 3) not in set(reporters(words, lexicon()))
+
+
+def test_a_sentence_may_begin_with_an_unknown_word_in_small_letters() -> None:
+    assert read("Who directed Zorblat? bedtime is near") == DIRECTOR
+
+
+def test_with_a_capital_it_may_be_a_name() -> None:
+    assert read("Who directed Zorblat? Ombra is near") != DIRECTOR
+
+
+def test_a_text_does_not_begin_so() -> None:
+    words = tokens_of("masterworks: who directed Zorblat")
+    assert not list(asides("masterworks: who directed Zorblat", words, lexicon()))

@@ -130,3 +130,15 @@ def test_what_airs_of_anime_is_published_of_manga() -> None:
     query = query_of(plan)
     assert not isinstance(query, type(plan))
     assert query.where.status == ["publishing"]
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("What demographic is Zorblat, shoujo or seinen?", "demographic(Zorblat[anime])"),
+        ("which genre is Zorblat, action or comedy", "genres(Zorblat[anime])"),
+        ("whats the target audience of Nightpaper, josei or shounen", "demographic(Nightpaper[manga])"),
+    ],
+)
+def test_values_that_are_offered_behind_the_question_are_told_by_all_that_it_has(question: str, form: str) -> None:
+    assert read(question) == form

@@ -54,3 +54,24 @@ def test_a_relation_follows_from_the_first_of_a_ranking() -> None:
 )
 def test_what_comes_first_or_last_is_so_in_the_order_that_is_told(question: str, order: str) -> None:
     assert read(question) == f"ranked(animated(Studio Plim[studio]), {order})"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "horror anime from the 90s by year",
+        "horror anime from the 90s listed by release date",
+        "horror shows 1990 to 1999 arranged by year",
+    ],
+)
+def test_by_year_is_an_order_behind_years_too(question: str) -> None:
+    assert read(question) == "ranked(filter(filter(all(anime), between 1990 and 1999), Horror), start_date, None)"
+
+
+def test_when_a_series_first_came_out_asks_for_no_first_of_its_titles() -> None:
+    assert read("When did the Zorblat anime first come out?") == "year(Zorblat[anime])"
+
+
+@pytest.mark.parametrize("place", ["in Japan", "on this site", "of all time", "among readers"])
+def test_where_and_by_whom_titles_are_known_says_nothing_of_them(place: str) -> None:
+    assert read(f"the most popular horror anime {place}") == read("the most popular horror anime")

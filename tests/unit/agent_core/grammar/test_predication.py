@@ -56,6 +56,10 @@ def test_it_may_be_said_of_what_belongs_to_its_story(question: str, expected: st
         ("Is Zorblat an OVA or a TV series?", "format"),
         ("is zorblat airing or finished", "status"),
         ("is zorblat over or still airing", "status"),
+        ("is zorblat finished or still going", "status"),
+        ("Is Zorblat still coming out or has it ended?", "status"),
+        ("is zorblat airing or is it finished", "status"),
+        ("has zorblat ended or is it still in progress", "status"),
         ("Is Zorblat based on a manga or a light novel?", "source_material"),
         ("is zorblat original or based on a manga", "source_material"),
         ("Is Zorblat an action or a comedy?", "genres"),
@@ -224,3 +228,15 @@ def test_what_leads_a_ranking_may_be_said_to_be_so(question: str, form: str) -> 
 
 def test_it_is_not_said_of_several() -> None:
     assert not isinstance(getattr(parse("Are the best films of Tomo Ishiguru romances?").best, "form", None), Fulfils)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Does Nightpaper have an ending or is the manga on hiatus?", "has Nightpaper ended or is the manga paused"],
+)
+def test_a_noun_behind_the_or_tells_whose_status_is_asked_for(question: str) -> None:
+    assert read(question) == "status(Nightpaper[manga])"
+
+
+def test_a_noun_for_another_kind_does_not() -> None:
+    assert read("Does Zorblat have an ending or is the manga on hiatus?") != f"status({ZORBLAT})"

@@ -200,3 +200,15 @@ def test_whether_there_are_several_seasons_is_whether_there_is_a_sequel(seasons:
 
 def test_how_many_more_seasons_there_are_no_relation_tells() -> None:
     assert not read("anime by Studio Plim with three seasons")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many episodes does Zorblat have put together?",
+        "how many episodes of Zorblat are there taken together",
+        "episodes of Zorblat added up",
+    ],
+)
+def test_what_is_put_together_is_of_all_seasons(question: str) -> None:
+    assert read(question) == read("episodes of Zorblat combined")

@@ -116,3 +116,19 @@ def test_a_field_of_several_names_is_read_of_each() -> None:
     (chain,) = plan.chains
     assert isinstance(chain.start, tuple)
     assert (len(chain.start), chain.hops) == (3, ())
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("every opening of zorblat in order", "openings(Zorblat[anime])"),
+        ("all Zorblat endings in chronological order", "endings(Zorblat[anime])"),
+        ("list the theme songs of Zorblat in order of release", "songs(Zorblat[anime])"),
+    ],
+)
+def test_in_order_they_are_told_anyway(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+def test_the_story_in_order_stays_one() -> None:
+    assert read("the Zorblat anime in order") == read("Zorblat watch order")

@@ -119,3 +119,8 @@ def test_what_titles_are_is_said_by_what_was_done_with_them(question: str, same:
 
 def test_days_that_are_counted_from_today_have_no_reading() -> None:
     assert not read("anime that came out two years ago")
+
+
+@pytest.mark.parametrize("clause", ["that's also a comedy", "that is also a comedy"])
+def test_what_it_is_also_leaves_nothing_out(clause: str) -> None:
+    assert read(f"horror anime {clause}") == "filter(filter(all(anime), Horror), Comedy)"

@@ -128,3 +128,10 @@ def test_a_topic_is_said_by_one_of_the_words_that_it_stands_for() -> None:
 
 def test_filters_on_the_way_are_told_with_those_at_the_end() -> None:
     assert agree([("year", "2013"), ("format", "movie")], [EntityFilters(year=2013), EntityFilters(format=["movie"])])
+
+
+@pytest.mark.parametrize("behind", [", the best known of which", ", with", " or else", ""])
+def test_what_is_denied_ends_in_front_of_what_else_is_said(behind: str) -> None:
+    cursor = Cursor(tokens_of(f"but no Romance or School{behind}", NameIndex(Facts(), [])), TOPICS)
+    said = (("genre_not", "romance"), ("genre_not", fold("school")))
+    assert conditions_at(cursor, 0) == (said, 5)

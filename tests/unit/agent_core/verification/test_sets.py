@@ -2,11 +2,13 @@
 
 import pytest
 from agent_core.graph_query import EntityFilters, GraphQuery
+from agent_core.results import GraphMeta, GraphResult
+from agent_core.schemas import GraphIntent
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 
-from tests.support.retrieved import REFS
-from tests.support.verified import investigation, looked_up, of, selected, told
+from tests.support.retrieved import REFS, card_of
+from tests.support.verified import investigation, looked_up, observed, of, selected, told
 
 GHIBLI = ("Spirited Away", "Castle in the Sky")
 BY_MIYAZAKI = investigation(
@@ -166,3 +168,64 @@ def test_a_count_and_its_value_say_the_same() -> None:
     assert told(text, *GHIBLI, by=by, value="2").verified
     assert not told(text, *GHIBLI, by=by, value="3").verified
     assert not told(text.replace("holds 2", "holds 3"), *GHIBLI, by=by, value="3").verified
+
+
+OFFERED = GraphQuery.model_validate(
+    {
+        "result_type": "person",
+        "chains": [
+            {"start": [REFS["86"].model_dump()], "hops": [{"relation": "staff", "role": "Director"}]},
+            {
+                "start": [REFS["Hayao Miyazaki"].model_dump(), REFS["Yoko Kanno"].model_dump()],
+                "combine": "intersection",
+            },
+        ],
+    }
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "held"),
+    [
+        ("Of Hayao Miyazaki and Yoko Kanno, the director of 86 is Hayao Miyazaki [1].", True),
+        ("Of Hayao Miyazaki and Yoko Kanno, the composer of 86 is Hayao Miyazaki [1].", False),
+        ("Of Hayao Miyazaki and Yoko Kanno, the director of 86 is Yoko Kanno [2].", False),
+    ],
+)
+def test_who_of_those_offered_is_it_is_held_to_what_is_asked_of_them(text: str, *, held: bool) -> None:
+    by = investigation(looked_up("86", "Hayao Miyazaki", "Yoko Kanno"), selected(OFFERED, "Hayao Miyazaki"))
+    assert told(text, "Hayao Miyazaki", "Yoko Kanno", by=by).verified is held
+
+
+@pytest.mark.parametrize(
+    ("text", "held"),
+    [
+        ("The data holds 53 manga with no anime in the data.", True),
+        ("The data holds 52 manga with no anime in the data.", False),
+        ("The data holds 53 manga with an anime.", False),
+        ("The data holds 53 manga with no sequel in the data.", False),
+    ],
+)
+def test_titles_may_have_an_anime(text: str, *, held: bool) -> None:
+    query = GraphQuery.model_validate({"result_type": "manga", "related": {"relation": "adaptation"}, "related_max": 0})
+    assert told(text, by=investigation(selected(query, total=53))).verified is held
+
+
+@pytest.mark.parametrize(
+    ("text", "held"),
+    [
+        ("The data holds 2 films of the story of 86.", True),
+        ("The data holds 2 specials of the story of 86.", False),
+        ("The data holds 3 films of the story of 86.", False),
+    ],
+)
+def test_what_belongs_to_a_story_is_a_set(text: str, *, held: bool) -> None:
+    parts = ["Spirited Away", "Cowboy Bebop"]
+    intent = GraphIntent(
+        rationale="r", query_type="instalments", start=REFS["86"], filters=EntityFilters(format=["movie"])
+    )
+    found = observed(
+        intent, GraphResult.of([card_of(name) for name in parts], summary="found", meta=GraphMeta(total=2))
+    )
+    query = GraphQuery.model_validate({"result_type": "anime", "chains": [{"start": [REFS[name] for name in parts]}]})
+    assert told(text, by=investigation(looked_up("86"), found, selected(query, *parts))).verified is held

@@ -7,10 +7,11 @@ from agent_core.graph_query import GraphQuery
 from agent_core.results import EntityCard
 from agent_core.retrieval.graph_details import AS_OF, BROADCAST, FAVORITES, MEMBERS, POPULARITY_RANK, RANK
 from agent_core.retrieval.graph_songs import ENDING, OPENING
+from agent_core.verification.verification import verify
 from catalog.entities import EntityType
 
 from tests.support.retrieved import card_of
-from tests.support.verified import investigation, selected, told
+from tests.support.verified import answer, investigation, selected, told
 
 FIELDS = [
     (MEMBERS, "1975000"),
@@ -164,3 +165,44 @@ def test_episodes_of_several_titles_add_up() -> None:
 )
 def test_the_value_beside_a_text_is_what_the_text_says(value: str | None, verified: bool) -> None:
     assert told("Cowboy Bebop [1] has 26 episodes.", "Cowboy Bebop", by=BY, value=value).verified is verified
+
+
+@pytest.mark.parametrize(("said", "held"), [("Josei", True), ("Seinen", False), ("Josei and Kids", False)])
+def test_a_demographic_is_the_whole_of_it(said: str, *, held: bool) -> None:
+    row = replace(card_of("Cowboy Bebop"), genres=["Action", "Josei"])
+    by = investigation(selected(GraphQuery(result_type=EntityType.ANIME), cards=[row]))
+    assert told(f"The demographic of Cowboy Bebop [1] is {said}.", "Cowboy Bebop", by=by).verified is held
+
+
+@pytest.mark.parametrize("song", ["“Thank You!! (サンキュー!!)” by HMK (eps 14-25)", "“What? Who. Me!” by A"])
+def test_no_sentence_ends_within_the_name_of_a_song(song: str) -> None:
+    row = replace(card_of("Cowboy Bebop"), fields=[(OPENING, song), (OPENING, "“Blue” by B")])
+    by = investigation(selected(GraphQuery(result_type=EntityType.ANIME), cards=[row]))
+    said = "Cowboy Bebop [1] has 2 openings: {}; “Blue” by B."
+    assert told(said.format(song), "Cowboy Bebop", by=by).verified
+    assert not told(said.format(song.replace("by", "for")), "Cowboy Bebop", by=by).verified
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "held"),
+    [
+        ("Cowboy Bebop [1] is still being published.", "publishing", True),
+        ("Cowboy Bebop [1] is still being published.", "finished", False),
+        ("Cowboy Bebop [1] is based on no other work.", "original", True),
+        ("Cowboy Bebop [1] is based on no other work.", "manga", False),
+        ("Cowboy Bebop [1] came out in 1998 (on 1998-04-03).", "1998-04-03", True),
+        ("Cowboy Bebop [1] came out in 1998 (on 1998-04-03).", "1998-04-04", False),
+    ],
+)
+def test_a_value_stands_in_the_text_in_its_own_words(text: str, value: str, *, held: bool) -> None:
+    row = replace(card_of("Cowboy Bebop"), status="publishing", source_material="original")
+    by = investigation(selected(GraphQuery(result_type=EntityType.ANIME), cards=[row]))
+    assert verify(answer(text, "Cowboy Bebop", value=value), by, []).value_held is held
+
+
+def test_a_long_synopsis_is_held_as_a_whole() -> None:
+    plot = "A crew of hunters drifts from moon to moon. " * 20
+    row = replace(card_of("Cowboy Bebop"), description=plot.strip())
+    by = investigation(selected(GraphQuery(result_type=EntityType.ANIME), cards=[row]))
+    assert told(f"Cowboy Bebop [1]: {plot.strip()}", "Cowboy Bebop", by=by).verified
+    assert not told(f"Cowboy Bebop [1]: {plot.strip()} They all die.", "Cowboy Bebop", by=by).verified

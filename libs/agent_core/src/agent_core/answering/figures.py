@@ -5,8 +5,18 @@ from typing import Final
 
 from catalog.entities import TITLE_TYPES
 
+from agent_core.genres import DEMOGRAPHICS
 from agent_core.results import EntityCard
-from agent_core.retrieval.graph_details import AS_OF, BROADCAST, FAVORITES, MEMBERS, POPULARITY_RANK, RANK, detail_of
+from agent_core.retrieval.graph_details import (
+    AS_OF,
+    BROADCAST,
+    FAVORITES,
+    MEMBERS,
+    POPULARITY_RANK,
+    RANK,
+    detail_of,
+    topics_of,
+)
 
 type Said = tuple[str | None, str]
 """The value as text, ``None`` where it is not known, and a sentence that says it."""
@@ -51,6 +61,14 @@ def _rank(card: EntityCard, name: str) -> Said:
     return rank, f"By score {name} is number {int(rank):,} among all {card.ref.entity_type} of the source{_when(card)}."
 
 
+def _demographic(card: EntityCard, name: str) -> Said:
+    """Tell for whom a title is made, which is one of its topics."""
+    told = [topic for topic in DEMOGRAPHICS if topic in topics_of(card)]
+    if not told:
+        return None, f"The data does not say the demographic of {name}."
+    return " and ".join(told), f"The demographic of {name} is {' and '.join(told)}."
+
+
 def _broadcast(card: EntityCard, name: str) -> Said:
     """Tell on which day a title is broadcast, or was; where that is not known, when it began."""
     slot = detail_of(card, BROADCAST)
@@ -81,6 +99,7 @@ FIGURES: Final[Mapping[str, Callable[[EntityCard, str], Said]]] = {
     "favorites": _favorites,
     "rank": _rank,
     "broadcast": _broadcast,
+    "demographic": _demographic,
     "age_rating": _age_rating,
 }
 """How the value of a field is said that is read with a title's details."""

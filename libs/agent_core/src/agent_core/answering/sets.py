@@ -110,7 +110,7 @@ def _say_list(goal: Goal, result: GraphResult, citations: Citations) -> str:
         return sentence(f"one of the {1 + result.meta.ties} {all_of(goal)} {ranking} is {named[0]}{best_known}")
     if goal.ranked and len(cards) == 1:
         return sentence(f"the {one_of(goal)} {ranking} is {named[0]}")
-    if goal.others and goal.others[0].ref.entity_type not in MAKERS:
+    if goal.others:
         return _of_those_offered(goal, named)
     if len(cards) == 1:
         subject = f"The {one_of(goal)}" if goal.outermost is not None else f"The only {one_of(goal)}"
@@ -152,6 +152,9 @@ def _narrowing(goal: Goal, card: EntityCard) -> str:
 def _of_those_offered(goal: Goal, named: Sequence[str]) -> str:
     """Return which of the names that a question offers are what it asks for."""
     called = with_article(one_of(goal)) if len(named) == 1 else all_of(goal)
+    if goal.others[0].ref.entity_type in MAKERS:
+        one = f"the {one_of(goal)} is" if len(named) == 1 else f"the {all_of(goal)} are"
+        return f"Of {join([c.name for c in goal.others])}, {one} {join(named)}."
     return f"Of {join([c.name for c in goal.others])}, {join(named)} {verb(len(named))} {called}."
 
 

@@ -72,6 +72,7 @@ _CLAIMING: Final = frozenset(
         "needs",
     }
 )
+_ASKING: Final = frozenset({"asks", "asked", "wonders"})
 _I: Final = frozenset({"i", "i'm", "i've", "i'd", "i'll"})
 # Words for those who ask, and for who is asked.
 _SPEAKERS: Final = _I | frozenset(
@@ -109,7 +110,11 @@ def _passed_over(question: str, tokens: Sequence[Token], lexicon: Lexicon) -> It
         behind = question[tokens[last - 1].end :].lstrip() if first < last else ""
         labels = behind.startswith(_COLON) and _names_a_fact(texts, lexicon)
         short = 0 < last - first <= MAX_ASIDE and len(starts) > 1
-        if short and not labels and says_nothing(tokens[first:last], lexicon):
+        if (
+            short
+            and not labels
+            and says_nothing(tokens[first:last], lexicon, opens=first > 0 and _is_small(tokens[first]))
+        ):
             yield first, last
     asked = next((i for i in range(1, len(tokens)) if _turns_to_the_question(question, tokens, i, lexicon)), 0)
     if 0 < asked <= MAX_ASIDE and speaks_of_those_who_ask(tokens[:asked], lexicon):
@@ -151,12 +156,18 @@ def _begins(question: str, tokens: Sequence[Token], i: int) -> bool:
 
 
 def reporters(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int]]:
-    """Yield who is said to claim something, as (first, last) token: the "my grandson" of "my grandson claims that"."""
+    """Yield who is said to claim or to ask something, as (first, last) token: "my grandson", of what he claims.
+
+    What they ask stands behind their verb, which is passed over with them: "my grandson asks who made X".
+    """
     for first in range(len(tokens) - 2):
         owner, noun, verb = (token.text for token in tokens[first : first + 3])
         unknown = not ((noun,) in lexicon.entries or tokens[first + 1].capital or tokens[first + 1].quoted)
         if owner in DETERMINERS and unknown and verb in _CLAIMING:
             yield first, first + 2
+            behind = tokens[first + 3].text if first + 3 < len(tokens) else ""
+            if verb in _ASKING and behind in lexicon.language.asking:
+                yield first, first + 3
 
 
 def says_nothing(sentence: Sequence[Token], lexicon: Lexicon, *, opens: bool = False) -> bool:
@@ -182,6 +193,11 @@ def says_nothing(sentence: Sequence[Token], lexicon: Lexicon, *, opens: bool = F
         return False
     of_oneself = texts[0] in _I  # "I am not picky" denies nothing of a title
     return not any(_tells(entry) and not (of_oneself and entry.category in _DENYING) for entry in entries)
+
+
+def _is_small(token: Token) -> bool:
+    """True for a word in small letters, where names have capitals: the "bedtime" of "bedtime is an issue"."""
+    return token.text.isalpha() and not token.capital
 
 
 def _entries_of(texts: Sequence[str], lexicon: Lexicon) -> Iterator[Entry]:

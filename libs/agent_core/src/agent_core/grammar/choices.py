@@ -8,6 +8,7 @@ from agent_core.grammar.logical_form import (
     Condition,
     Connection,
     Everything,
+    FieldOf,
     Filter,
     LogicalForm,
     Named,
@@ -21,6 +22,7 @@ from agent_core.grammar.productions import Made, as_category, production, right_
 
 # Fields of which a title has one value, so that several may be named of which any will do.
 _ONE_OF: Final = frozenset({"format", "status", "source_material"})
+_OF_GENRES: Final = frozenset({"genres", "demographic"})
 _GENRES: Final = frozenset({"genre", "genre_any"})
 
 
@@ -91,6 +93,16 @@ def offered_behind(form: SetForm, offered: SetForm) -> Iterator[Made]:
     names = names_offered(offered)
     if names and is_anchored(form) and not is_bare_name(form) and not set(names) & set(names_in(form)):
         yield from as_category("answer", one_of(form, names), "offered")
+
+
+@production(("answer", "modifier"))
+def value_offered(asked: LogicalForm, offered: Modifier) -> Iterator[Made]:
+    """Make "what genre is X, action or comedy", which tells those that it has."""
+    if not (isinstance(asked, FieldOf) and asked.field in _OF_GENRES and _is_one_condition(offered)):
+        return
+    condition = offered.conditions[0]
+    if condition.offers and {name for name, _ in condition.bounds} <= _GENRES:
+        yield Made("answer", asked, "offered")
 
 
 @production(("listed", "modifier"))

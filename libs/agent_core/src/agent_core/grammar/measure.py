@@ -123,10 +123,17 @@ def announced(word: Comparator | RelationWord, bound: Bound) -> Iterator[Made]:
         yield Made("bound", bound, "announced")
 
 
-@either_order(("field", "bound"))
+@production(("field", "bound"))
 def field_and_bound(field: FieldWord, bound: Bound) -> Iterator[Made]:
-    """Make "a score above 8" and "more than 24 episodes"."""
+    """Make "a score above 8"."""
     yield from _condition(field, bound)
+
+
+@production(("bound", "field"))
+def bound_and_field(bound: Bound, field: FieldWord) -> Iterator[Made]:
+    """Make "more than 24 episodes"; the "by year" of "from the 90s by year" is an order."""
+    if field.verbal or not bound.dated:
+        yield from _condition(field, bound)
 
 
 @production(("comparator", "field"))

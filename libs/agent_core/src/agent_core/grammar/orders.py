@@ -56,7 +56,15 @@ def ranked_by(form: SetForm, field: FieldWord) -> Iterator[Made]:
         yield from as_set(ranked(form.base, replace(form.order, by=field.order, had_by=field.had_by)), "ordered_by")
 
 
-@either_order(("order", "entity"), ("order", "noun"), ("order", "part_of"))
+@production(("part_of", "order"))
+def part_behind(form: SetForm, order: Order) -> Iterator[Made]:
+    """Make "which X series has the highest rating"; the "first" of "when did the X series first air" is no order."""
+    if order.by != _DATE:
+        yield from superlative(order, form)
+
+
+@either_order(("order", "entity"), ("order", "noun"))
+@production(("order", "part_of"))
 def superlative(order: Order, form: SetForm) -> Iterator[Made]:
     """Make "the longest of X's films", "which of X's films is the longest" and "the best X film"."""
     yield from as_set(ranked(form, order), "superlative")

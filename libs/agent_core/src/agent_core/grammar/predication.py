@@ -28,14 +28,15 @@ from agent_core.grammar.logical_form import (
     Ranked,
     SetForm,
 )
-from agent_core.grammar.meanings import Modifier
+from agent_core.grammar.meanings import FieldWord, Modifier
 from agent_core.grammar.productions import Made, production, reversed_order, right_as
 from agent_core.grammar.relations import ANY_KIND, Kinds
 
 _GENRE: Final = "genre"
 _PAIR: Final = 2
 # What a title is once something of it happened: "has X ended", "is X out yet".
-_SINCE: Final[Mapping[str, tuple[str, ...]]] = {"end_date": ("finished",), "year": ("finished", "airing")}
+_END: Final = "end_date"
+_SINCE: Final[Mapping[str, tuple[str, ...]]] = {_END: ("finished",), "year": ("finished", "airing")}
 # The fields of events by which years are bounded.
 _BOUNDS: Final[Mapping[str, str]] = {"end_date": "ended", "year": "year"}
 # A manga that a title is made from has a name, which is rather asked for.
@@ -124,8 +125,15 @@ def of_which_kind(form: SetForm, _: SetForm) -> Iterator[Made]:
 def happened(_: None, event: FieldOf) -> Iterator[Made]:
     """Make "has X ended" and "is X out yet"."""
     if event.field in _SINCE:
-        for made in said_of(event.base, _since(event)):
+        for made in said_of(event.base, _since(event.field)):
             yield Made("answer", made.meaning, "yes_or_no")
+
+
+@production(("or", "field"))
+def or_it_happened(_: None, field: FieldWord) -> Iterator[Made]:
+    """Make the "or has it ended" of "is X still running or has it ended"."""
+    if field.verbal and field.name == _END:
+        yield Made("alternative", Modifier(conditions=(_since(field.name),)), "alternatives")
 
 
 @production(("claim", "alternative"))
@@ -139,7 +147,15 @@ def one_or_the_other(claim: LogicalForm, other: Modifier) -> Iterator[Made]:
 def happened_or_not(event: FieldOf, other: Modifier) -> Iterator[Made]:
     """Make the "X over or still airing" of "is X over or still airing"."""
     if event.field in _SINCE and len(other.conditions) == 1 and not (other.within or other.without):
-        yield from _in_doubt(event.base, _since(event), other.conditions[0])
+        yield from _in_doubt(event.base, _since(event.field), other.conditions[0])
+
+
+@production(("event", "or_noun"))
+def happened_or_not_of_a_kind(event: FieldOf, noun: SetForm) -> Iterator[Made]:
+    """Make the "X have an ending or is the manga on hiatus" of a question for how a manga stands."""
+    of_one_kind = isinstance(noun, Filter) and isinstance(noun.base, Everything) and event.base.kinds <= noun.base.kinds
+    if isinstance(noun, Filter) and of_one_kind and event.field in _SINCE:
+        yield from _in_doubt(event.base, _since(event.field), noun.condition)
 
 
 @production(("claim", "or_noun"))
@@ -153,8 +169,8 @@ def of_one_kind_or_the_other(claim: LogicalForm, noun: SetForm) -> Iterator[Made
         yield from _in_doubt(claim.base, claim.condition, Condition((("format", ("tv",)),), ANIME, "series"))
 
 
-def _since(event: FieldOf) -> Condition:
-    return Condition((("status", _SINCE[event.field]),), RELEASED, " or ".join(_SINCE[event.field]))
+def _since(event: str) -> Condition:
+    return Condition((("status", _SINCE[event]),), RELEASED, " or ".join(_SINCE[event]))
 
 
 def said_of(form: SetForm, condition: Condition) -> Iterator[Made]:
@@ -187,7 +203,7 @@ def _in_doubt(base: SetForm, one: Condition, other: Condition) -> Iterator[Made]
     if name != other_name or value == other_value or name not in _FIELDS:
         return
     genres = (*_texts(value), *_texts(other_value))
-    if name == "genre" and not GENRES_OF_ALL.issuperset(genres):
+    if name == _GENRE and not GENRES_OF_ALL.issuperset(genres):
         either = Condition((("genre_any", genres),), RELEASED, f"{one.said} or {other.said}")
         yield Made("doubt", Fulfils(base, either), "doubt")
         return

@@ -205,6 +205,8 @@ def as_base(form: SetForm) -> str:  # noqa: PLR0911 - one case for each node
             return f"the {said(form, many=order.limit != 1).whole}"
         case First(base):
             return as_base(base)
+        case Filter(base, _) if isinstance(unfiltered(base), Named):
+            return as_base(base)  # it only tells which namesake is meant
         case Filter():
             return f"the {_narrowed(form).whole}"
         case Join(base, edge):

@@ -67,6 +67,13 @@ def by_whom(phrase: Fronted, song: LogicalForm) -> Iterator[Made]:
         yield from who_performs(phrase.noun, song)
 
 
+@production(("answer", "in_order"))
+def songs_in_order(songs: LogicalForm, _: None) -> Iterator[Made]:
+    """Make "the openings of X in order", in which they are told anyway."""
+    if isinstance(songs, FieldOf) and songs.field in SONGS:
+        yield Made("answer", songs, "ordering")
+
+
 def _is_performed(verb: RelationWord, song: LogicalForm) -> bool:
     return _is_one_sort(song) and any(sense.path.edges[-1].role == _PERFORMING for sense in verb.senses)
 

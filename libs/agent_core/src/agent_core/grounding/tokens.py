@@ -18,6 +18,8 @@ _TOKEN: Final = re.compile(
 )
 # Around a title they say nothing.
 _QUOTES: Final = '"“”„«»'
+# Marks within which no sentence ends, as in the name of a song.
+_OPENED: Final = {"“": 1, "”": -1}
 _ENDS: Final = frozenset(".!?")
 # With these no sentence begins: behind "feel.", which no row tells the id of, it goes on.
 _GOES_ON: Final = frozenset({"and", "was", "is", "has"})
@@ -187,7 +189,7 @@ class _Cutter:
     def tokens(self, *, split: bool) -> list[Cut]:
         """Return the sentences, or all of the text as one."""
         sentences: list[Cut] = []
-        begin = place = named = 0
+        begin = place = named = opened = 0
         while place < len(self._raw):
             token = self._raw[place]
             end = self._named(place) if token.mark is None and self._names.may_begin(token.text) else place
@@ -198,9 +200,10 @@ class _Cutter:
                 self._take_mark(token.mark)
             elif token.text not in _QUOTES:
                 self._tokens.append(Word(token.text.casefold(), token.text, _is_spaced(self._text, token)))
-                if split and self._ends_at(place, behind_name=place == named):
+                if split and not opened and self._ends_at(place, behind_name=place == named):
                     sentences.append(self._taken(begin, token.end))
                     begin = token.end
+            opened = max(0, opened + _OPENED.get(token.text, 0))
             place += 1
         last = self._taken(begin, len(self._text))
         return [one for one in (*sentences, last) if one.text or not split]

@@ -46,6 +46,8 @@ def _is_of_a_maker(form: LogicalForm) -> bool:
     """True for the titles that relations lead to from one maker, whatever narrows them."""
     steps = 0
     while isinstance(form, Count | Ranked | Filter | OfKind | Join):
+        if isinstance(form, Filter) and form.condition.having is not None:
+            return False  # what they have, other works of theirs cannot have
         if isinstance(form, Join):
             steps += 1
             if not form.kinds <= RELEASED:

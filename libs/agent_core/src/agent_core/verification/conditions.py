@@ -209,7 +209,7 @@ def _denied(cursor: Cursor, place: int) -> tuple[tuple[Condition, ...], int] | N
     start = _words(cursor, place, "but", "no")
     if start is None:
         return None
-    told: list[Condition] = []
+    told, end = list[Condition](), start
     while len(told) < _LONGEST_LIST:
         if (topic := next(cursor.topic(start), None)) is not None:
             told.append(("genre_not", fold(topic[0])))
@@ -218,11 +218,12 @@ def _denied(cursor: Cursor, place: int) -> tuple[tuple[Condition, ...], int] | N
             told.append(("format_not", FORMATS[form[0]]))
             start = form[1]
         else:
-            return None
+            break
+        end = start
         if cursor.word(start) not in {",", "or"}:
             break
         start += 1
-    return tuple(told), start
+    return (tuple(told), end) if told else None
 
 
 def _years(cursor: Cursor, place: int) -> tuple[tuple[Condition, ...], int] | None:

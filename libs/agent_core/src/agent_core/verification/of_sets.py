@@ -221,6 +221,18 @@ def _offered(found: Found, evidence: Evidence) -> bool:
     )
 
 
+def _offered_makers(found: Found, evidence: Evidence) -> bool:
+    """Hold "of A and B, the director of X is A": of those that are offered whoever is it, and nobody else."""
+    offered, chosen = ({mention.ref for mention in listed.mentions} for listed in found.lists)
+    for known in evidence.sets:
+        told = [chain for chain in known.query.chains if chain.hops or {*chain.start} != offered]
+        query = known.query.model_copy(update={"chains": told})
+        narrowed = len(told) < len(known.query.chains)
+        if narrowed and says(found.sets[0], query, evidence.told) and chosen == members_of(known):
+            return True
+    return False
+
+
 # By what is ranked: the filter of what has more, and of what has less, and by how much more or less that is.
 _BEYOND: Final = {
     "score": ("score_above", "score_below", 0),
@@ -277,6 +289,7 @@ def _forms() -> Iterator[Pattern]:
         ("{text} has the most {set} : {n}", _field_groups),
         ("next come {noted}", _next_groups),
         ("of {list} , {list} [is a|is an|are] {set}", _offered),
+        ("of {list} , the {set} [is|are] {list}", _offered_makers),
     )
     yield from chain.from_iterable(pattern(text, check) for text, check in tables)
 

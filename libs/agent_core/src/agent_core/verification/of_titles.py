@@ -7,6 +7,7 @@ from typing import Final
 from catalog.names import fold
 
 from agent_core.answering.wording import say_format
+from agent_core.genres import DEMOGRAPHICS
 from agent_core.retrieval.graph_details import AS_OF, BROADCAST, FAVORITES, MEMBERS, POPULARITY_RANK, RANK
 from agent_core.retrieval.graph_songs import ENDING, OPENING, songs_of
 from agent_core.verification.evidence import Evidence
@@ -64,6 +65,12 @@ def _is(found: Found, evidence: Evidence) -> bool:
 def _all_genres(found: Found, evidence: Evidence) -> bool:
     ref, said = found.names[0].ref, set(map(fold, found.texts[0]))
     return any(set(map(fold, card.genres)) == said for card in evidence.cards(ref) if card.genres)
+
+
+def _all_demographics(found: Found, evidence: Evidence) -> bool:
+    """Hold all of the demographics of a title, and nothing else."""
+    known = evidence.facts.topics(found.names[0].ref)
+    return {*map(fold, found.texts[0])} == known.intersection(map(fold, DEMOGRAPHICS))
 
 
 def made_from(said: str) -> str:
@@ -209,12 +216,14 @@ def _forms() -> Iterator[Pattern]:
         ("{e} is {text}", _is),
         ("{e} is based on {text}", _source),
         ("the genres of {e} are {topics}", _all_genres),
+        ("the demographic of {e} is {topics}", _all_demographics),
         ("it is called {e}", lambda _found, _evidence: True),
         ("in its own script {e} is called {text}", _text("title_native")),
         ("in english {e} is called {text}", _text("title_english")),
         ("romanised , {e} is called {text}", _text("title_romaji")),
         ("the magazine of {e} is {text}", _text("magazine")),
         ("{e} : {text}", _text("description")),
+        ("{e} :", None),  # in front of a synopsis
         ("the {text} of {e} is {text}", _songs),
         ("{e} has {n} {text} : {text}", _songs),
         ("the {n} {text} {text} of {e} is {text}", _nth_song),

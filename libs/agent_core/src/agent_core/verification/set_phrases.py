@@ -14,6 +14,7 @@ from agent_core.verification.conditions import Condition, conditions_at
 from agent_core.verification.set_words import (
     BARE,
     FORMATS,
+    HAD,
     IN_A_LANGUAGE,
     IN_A_ROLE,
     JOINTS,
@@ -31,6 +32,8 @@ _MOST_ITEMS: Final = 40
 _LINK_WORDS, _JOINT_WORDS = (frozenset(words[0] for words in table) for table in (LINKS, JOINTS))
 _NOUN_WORDS: Final = frozenset({"of", *(words[0].partition("-")[0] for words in NOUNS)})
 _HAS: Final = frozenset({"is", "are", "have", "has"})
+# Words between what belongs to a title and that, which tell no relation: "films of the story of X".
+_OF_STORY: Final = ("of", "the", "story", "of")
 _TITLES: Final = frozenset({EntityType.ANIME, EntityType.MANGA})
 
 
@@ -189,6 +192,9 @@ class SetPhrases:
                 phrase.items.append(Related(NOUNS[words]))
                 phrase.end = end + 1
                 return True
+        if self._says(phrase.end, _OF_STORY) and self._begins_a_member(phrase.end + len(_OF_STORY)):
+            phrase.end += len(_OF_STORY)
+            return True
         if self._cursor.word(phrase.end) == "of" and self._begins_a_member(phrase.end + 1):
             again = next((item for item in reversed(phrase.items) if isinstance(item, Related)), None)
             if phrase.end != phrase.behind_kind and again is not None:  # "directors of X and of Y"
@@ -196,6 +202,9 @@ class SetPhrases:
             phrase.end += 1
             return True
         return False
+
+    def _says(self, place: int, words: tuple[str, ...]) -> bool:
+        return all(self._cursor.word(place + step) == word for step, word in enumerate(words))
 
     def _condition(self, phrase: SetPhrase) -> bool:
         found = conditions_at(self._cursor, phrase.end)
@@ -260,9 +269,9 @@ class SetPhrases:
 
     def _possessed(self, phrase: SetPhrase, place: int, low: int | None, high: int | None) -> bool:
         cursor = self._cursor
-        for words, end in cursor.phrase(place, NOUNS):
+        for words, end in cursor.phrase(place, HAD):
             past = end + 3 if (cursor.word(end), cursor.word(end + 2)) == ("in", "data") else end
-            phrase.related = NOUNS[words], low, high
+            phrase.related = HAD[words], low, high
             phrase.end = past
             return True
         return False

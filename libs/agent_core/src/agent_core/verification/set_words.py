@@ -76,6 +76,8 @@ def _words_of(text: str) -> Words:
 
 
 NOUNS, LINKS = _read()
+# What titles may have: what they are followed to, and an anime as what was made of them.
+HAD: Final[dict[Words, Ways]] = {**NOUNS, ("anime",): (((R.ADAPTATION, ""),),)}
 # Nouns that other words than "of" stand behind.
 BARE: Final = frozenset(
     _words_of(noun) for reading in PHRASES for noun in (reading.called(many=False), reading.called(many=True))

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from agent_core.answering.profiles import SENTENCE_CHARS
+from agent_core.answering.wording import made_from, say_status
 from agent_core.graph_query import GraphQuery
 from agent_core.grounding.tokens import NameIndex, cut
 from agent_core.investigation import Investigation
@@ -77,7 +77,7 @@ def verify(response: AgentResponse, investigation: Investigation, asked: Sequenc
     told = [judge(sentence, evidence) for sentence in cut(text, names)[:_MOST_SENTENCES]]
     told += [Judged(quote, Judgement.HELD) for quote in quoted]
     claimed = {number for one in told for number in one.claimed}
-    value_held = response.value is None or _is_said(response.value, text, claimed)
+    value_held = response.value is None or _is_said(response.value, response.answer, claimed)
     return Verification(tuple(told), value_held)
 
 
@@ -88,7 +88,9 @@ def _is_said(value: str, text: str, claimed: Collection[str]) -> bool:
         return opening.startswith(_OPENINGS[value])
     if value.replace(",", "").removeprefix("-").removesuffix(" minutes") in claimed:
         return True
-    return not value.replace(".", "").replace("-", "").isdigit() and squeezed(value) in squeezed(text)
+    if value.replace(".", "").isdigit():
+        return False
+    return any(squeezed(told) in squeezed(text) for told in (value, say_status(value), made_from(value)))
 
 
 def _without_quotes(text: str, evidence: Evidence) -> tuple[str, list[str]]:
@@ -113,6 +115,6 @@ def _synopses(evidence: Evidence) -> Iterator[str]:
 
 
 def _alike(text: str, told: str) -> int:
-    """Return how many of the first characters two texts share, at most those of one quoted sentence."""
-    most = min(len(text), len(told), SENTENCE_CHARS)
+    """Return how many of the first characters two texts share."""
+    most = min(len(text), len(told))
     return next((at for at in range(most) if text[at] != told[at]), most)
