@@ -3,7 +3,11 @@
 from typing import Any
 
 import pytest
-from catalog.entities import EntityType
+from agent_core.grammar.logical_form import Named
+from agent_core.grammar.parsing import Parser
+from agent_core.references import EntityRef
+from agent_core.results import Candidate, Mention
+from catalog.entities import EntityType, entity_id
 
 from tests.support.made_up_names import understood
 
@@ -90,3 +94,82 @@ def test_what_a_story_tells_besides_is_no_fact_that_is_asked_for() -> None:
 )
 def test_a_clause_that_introduces_something_tells_a_story(text: str, searched: bool) -> None:
     assert (understood(text).described is not None) is searched
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "anime with time loops and a toaster",  # behind an article no word is a name
+        "anime with a toaster",
+        "fantasy anime with bats but a cheerful ending",  # of which every word has a meaning, and the whole has none
+        "anime with a heroine who is overworked",
+        "which one is the grumpy green parrot",
+        "the one with the giant umbrella and the milk truck",
+        "something with monks and jazz",
+        "it is about garbage trucks that cross a desert",  # and not what somebody thinks of it
+        "show about a lighthouse keeper and his moths",
+        "is there an anime where everyone sings underwater",
+        "does anyone know the film with the owl that turns into a train",
+        "a boy joins a hidden brigade to fight ghosts and save his sister",
+        "girl plays ancient card game with poems fiercely",
+        "two lamplighters and a waitress looking for a monk who smells of pepper, jazz soundtrack",
+        "two girls with the same hat meet on a ferry, one is a punk singer",  # and no song is called so
+        "anime about a clerk who is a child",
+    ],
+)
+def test_no_single_word_refuses_a_description(text: str) -> None:
+    intent = understood(text).described
+    assert intent is not None
+    assert intent.query == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "anime with grumfel",  # which may be a name
+        "anime like grumfel",
+        "anime with music by grumfel",
+        "anime with the voice of grumfel",
+        "90s OVAs by grumfel",
+        "What is that anime with Grumfel?",
+        "which one is longer",
+        "anime with a better ending than the manga",
+        "who is the killer in the anime with the notebook",
+        "which studio made the anime about the lighthouse keeper",
+        "anime dubbed by pirates about ghosts",
+        "which anime opens with a gloomy lullaby",  # which is the name of a song
+        "two actors who voiced the same gloomy clerk",
+    ],
+)
+def test_what_may_be_a_name_or_asks_for_a_fact_is_not_guessed(text: str) -> None:
+    assert understood(text).described is None
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("anime where the hero is a clerk", False),
+        ("an anime with a talking clerk", False),
+        ("a clerk and a ghost run a mill in the mountains", False),
+        ("which anime has clerk in it", True),
+        ("is there a clerk movie", True),  # a noun behind it tells that it is a name
+        ("which anime has a Clerk in it", True),
+    ],
+)
+def test_a_common_noun_behind_an_article_is_no_name(text: str, *, named: bool) -> None:
+    place = text.lower().index("clerk")
+    ref = EntityRef(entity_type=EntityType.CHARACTER, id=str(entity_id("character:Clerk")))
+    clerk = Candidate(ref=ref, name="Clerk", matched_name="Clerk", display=True, verbatim=True, popularity=10)
+    mention = Mention(start=place, end=place + 5, surface=text[place : place + 5], candidates=[clerk])
+    parse = Parser().parse(text, [mention])
+    assert parse.lattice is not None
+    edges = (edge for found in parse.lattice.edges for edge in found)
+    assert any(isinstance(edge.meaning, Named) for edge in edges) is named
+
+
+def test_the_article_itself_is_no_name() -> None:
+    ref = EntityRef(entity_type=EntityType.CHARACTER, id=str(entity_id("character:A")))
+    a = Candidate(ref=ref, name="A", matched_name="A", display=True, verbatim=True, popularity=10)
+    text = "anime directed by a clerk"
+    parse = Parser().parse(text, [Mention(start=18, end=19, surface="a", candidates=[a])])
+    assert parse.standing == "out of scope"

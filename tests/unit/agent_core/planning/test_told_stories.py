@@ -60,6 +60,7 @@ def test_a_text_that_asks_or_is_one_sentence_is_read_first(question: str) -> Non
         ("Which film has a singing fox in it", False),
         ("What was the old show with the singing fox", False),
         ("what's it called where a fox sings", False),
+        ("What if a fox could sing at night", False),
         ("Looking for a film with a singing fox", False),
     ],
 )

@@ -70,7 +70,7 @@ from agent_core.grammar.meanings import (
     Several,
     Verbs,
 )
-from agent_core.grammar.naming import names_of
+from agent_core.grammar.naming import is_introduced, names_of
 from agent_core.grammar.outside import outside
 from agent_core.grammar.passing import Passed, opening, passes_of, skips
 from agent_core.grammar.ranking import PRIORS, Feature, Weights
@@ -193,7 +193,7 @@ def lattice_of(
         edges[first].append(LatticeEdge(first, last, "topic", topic, (("word", _TOPIC),), "topic"))
     no_names = frozenset(outside().names_within(tokens)) if language is ENGLISH else frozenset[tuple[int, int]]()
     for first, last, named, features in names_of(tokens, mentions, words, cased=cased):
-        if (first, last) in no_names:
+        if (first, last) in no_names or (language is ENGLISH and is_introduced(tokens, first, last)):
             continue
         edges[first].append(LatticeEdge(first, last, "entity", named, features, named.candidate.name))
     if sum(map(len, edges)) > MAX_EDGES:

@@ -33,6 +33,12 @@ _KNOWN_BY_A_WORD: Final = 50_000
 # So many readers mean a title or somebody by the beginning of its name, or by any part of it.
 _MEANT_BY_ITS_BEGINNING: Final = 100_000
 _MEANT_BY_A_PART: Final = 1_000_000
+_INDEFINITE: Final = frozenset({"a", "an"})
+# Words that may stand between an article and its noun, and what follows where that noun ends.
+_ATTRIBUTES: Final = 2
+_BEHIND_NOUNS: Final = _ENDINGS | {
+    "who", "that", "which", "whose", "with", "and", "or", "but", "in", "on", "of", "for", "from",
+}  # fmt: skip
 # Small words inside names.
 _JOINTS: Final = frozenset({"of", "the"})
 
@@ -87,6 +93,20 @@ def names_of(
             alike = tuple(c for c in mention.candidates if c.ref.entity_type is candidate.ref.entity_type)
             meaning = Named(candidate, tokens[first].start, tokens[last - 1].end, alike[:MAX_ALIKE])
             yield first, last, meaning, features
+
+
+def is_introduced(tokens: Sequence[Token], first: int, last: int) -> bool:
+    """True for an indefinite article in small letters, and for common nouns behind one: "he is a talented chef".
+
+    A noun behind them tells that they are a name all the same: "a monster movie".
+    """
+    if tokens[first].text in _INDEFINITE and last - first == 1:
+        return not tokens[first].capital and last < len(tokens)
+    if not _is_common(tokens[first:last]) or (last < len(tokens) and tokens[last].text not in _BEHIND_NOUNS):
+        return False
+    reach = range(first - 1, max(-1, first - _ATTRIBUTES - 2), -1)
+    article = next((i for i in reach if tokens[i].text in _INDEFINITE), first)
+    return article + 1 == first or (article < first and _is_common(tokens[article + 1 : first]))
 
 
 def _is_known(mention: Mention) -> bool:

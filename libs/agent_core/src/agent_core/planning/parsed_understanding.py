@@ -41,8 +41,10 @@ from agent_core.planning.parsed_topics import in_other_number
 from agent_core.planning.parsed_verbs import in_either_way
 from agent_core.planning.parsed_works import in_any_capacity
 from agent_core.planning.said_besides import said_besides
+from agent_core.planning.title_stories import title_noun
 from agent_core.planning.told_stories import asks_for_a_fact
 from agent_core.results import Mention
+from agent_core.schemas import SearchIntent
 
 # What a unit of a derivation's cost is in that of a goal.
 _COST: Final = 8
@@ -109,7 +111,10 @@ class Understander:
         if goals and (topic := topic_in(parse.readings[0].form if parse.readings else None)) is not None:
             return Read(parse, Understanding(goals=in_other_number(goals, topic), descriptive=True, names=names))
         if goals:
-            return Read(parse, Understanding(goals=goals, names=names or _places(cover), keywords=_keywords(cover)))
+            stated = song is not None and title_noun(cover) is None  # "two girls meet, one is a singer"
+            told = self._description(question, mentions, cover) if stated else None
+            places = names or _places(cover)
+            return Read(parse, Understanding(goals=goals, described=told, names=places, keywords=_keywords(cover)))
         return Read(parse, self._not_read(question, mentions, parse, cover))
 
     def topics(self, statement: str, mentions: Sequence[Mention]) -> Sequence[SetForm]:
@@ -129,7 +134,7 @@ class Understander:
         named = tuple(dict.fromkeys(label.label for label in beyond if label.label not in (STORY, TODAY)))
         unknown = unknown_names(cover)
         return Understanding(
-            described=described_by(question, cover, language=language_of(question, mentions), read=self._form_of),
+            described=self._description(question, mentions, cover),
             descriptive=is_a_story(question, cover),
             unheld=named,
             unexplained=tuple(unknown),
@@ -143,6 +148,10 @@ class Understander:
             misfit=misfit(cover, (edge for edges in lattice.edges for edge in edges)),
             greeting=greeting and not (unknown or cover.names or cover.has("relation")),
         )
+
+    def _description(self, question: str, mentions: Sequence[Mention], cover: Cover) -> SearchIntent | None:
+        """Return the search for what a question describes; ``None`` where it asks for something else."""
+        return described_by(question, cover, language=language_of(question, mentions), read=self._form_of)
 
     def _by_its_words(self, question: str, mentions: Sequence[Mention], cover: Cover) -> Goal | None:
         """Return the reading of words that no parse explains: a description of somebody."""

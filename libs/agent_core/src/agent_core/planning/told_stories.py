@@ -15,7 +15,7 @@ _WHO: Final = (
 )
 # Behind "which" a noun for titles is what a story is told of.
 _FACT_ASKED_FOR: Final = re.compile(
-    rf"{_WHO}|(?:what|which)(?!['’]|\s+(?:\w+\s+)?(?:anime|manga|movie|film|cartoon|show|series|title|one|is|was)\b))\b",
+    rf"{_WHO}|(?:what|which)(?!['’]|\s+(?:\w+\s+)?(?:anime|manga|movie|film|cartoon|show|series|title|one|is|was|if)\b))\b",
     re.IGNORECASE,
 )
 _ASKED_FOR: Final = re.compile(

@@ -1,0 +1,132 @@
+"""Where in a question the story of a title begins, and which of its words tell of it."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from catalog.entities import TITLE_TYPES
+from catalog.names import fold
+from semantic_index.stories import QUESTION_WORDS
+
+from agent_core.grammar.categories import Category
+from agent_core.grammar.common_words import is_common
+from agent_core.grammar.cover import Cover
+from agent_core.grammar.lattice import LatticeEdge
+from agent_core.grammar.logical_form import Named
+from agent_core.grammar.outside import STORY
+from agent_core.grammar.relations import NO_KINDS, Kinds
+from agent_core.grammar.tokens import is_cased
+from agent_core.planning.naming import WELL_KNOWN
+from agent_core.results import Candidate
+
+_TITLES: Final = frozenset(TITLE_TYPES)
+# Words that ask for a fact, of which none stands in front of what is looked for.
+_FACTS: Final[frozenset[Category]] = frozenset({"field", "when", "holder", "relation", "verb"})
+INDEFINITE: Final = frozenset({"a", "an"})
+"""The indefinite articles."""
+INTRODUCING: Final = INDEFINITE | {"two", "three", "four", "five"}
+"""What opens a text that introduces those of whom it tells."""
+# What opens the part of a question that tells the story.
+_OPENERS: Final = frozenset(
+    {"where", "that", "which", "who", "whose", "about", "with", "when", "while", "in", "featuring"}
+)
+_OPENING: Final = [[opener] for opener in sorted(_OPENERS)]
+# What stands in front of the name of something in a story: "a club called the Lantern Society".
+_CALLED: Final = frozenset({"called", "named"})
+# What stands for a title among the first words of a text, and what stands between it and the story.
+_ONE: Final = "one"
+_ONES: Final = frozenset(
+    {_ONE, "it", "it's", "its", "something", "anything", "show", "series", "story", "cartoon", "film", "movie"}
+)
+_ONES_WITHIN: Final = 6
+_BEING: Final = (["is"], ["was"], ["'s"])
+_PARTS: Final = re.compile(r"[-'’/]")
+
+
+def title_noun(cover: Cover) -> LatticeEdge | None:
+    """Return the noun for what is looked for: the first one, unless a question for something else stands before it."""
+    for edge in cover.words:
+        if edge.category in ("noun", "sort") and kinds_of(edge) and kinds_of(edge) <= _TITLES:
+            return edge
+        if edge.category in _FACTS:
+            return None
+    return None
+
+
+def kinds_of(noun: LatticeEdge) -> Kinds:
+    """Return the kinds that a noun is one for; none for one that tells no kind."""
+    return getattr(noun.meaning, "kinds", NO_KINDS)
+
+
+def is_of_a_story(name: LatticeEdge, cover: Cover) -> bool:
+    """True for a name that is hardly meant as one among the words of a story: "time machine"."""
+    inside, cased = cover.tokens[name.first : name.last], is_cased(cover.tokens)
+    if all(is_common(token.text) and not (token.capital and cased) for token in inside):
+        return True
+    candidate = entity_of(name)
+    return bool(candidate.omitted or candidate.typos) or candidate.popularity < WELL_KNOWN
+
+
+def story_of(cover: Cover) -> tuple[set[int], set[int]]:
+    """Return the tokens that tell of a story, and those that no story has."""
+    unknown = {i for i in cover.left if is_unknown(cover.tokens[i].text)} - _called(cover) - _introduced(cover)
+    told = {i for i in cover.left if i not in unknown}
+    for name in cover.names:
+        told.update(range(name.first, name.last) if is_of_a_story(name, cover) else [name.first])
+    for label in cover.labels:
+        told.update(range(label.first, label.last) if label.label == STORY else ())
+    opened = opened_at(cover)
+    told.update(i for i in range(opened, len(cover.tokens)) if i not in unknown and _is_content(cover.tokens[i].text))
+    return told, unknown
+
+
+def _is_content(word: str) -> bool:
+    """True for a word that tells something, as no word of questions does."""
+    return any(map(str.isalpha, word)) and fold(word) not in QUESTION_WORDS
+
+
+def _introduced(cover: Cover) -> set[int]:
+    """Return the tokens in small letters that stand behind an indefinite article, as no name does: "a microwave"."""
+    texts = [token.text for token in cover.tokens]
+    return {i for i in range(1, len(texts)) if texts[i - 1] in INDEFINITE and not cover.tokens[i].capital}
+
+
+def _called(cover: Cover) -> set[int]:
+    """Return the tokens of something in a story with the name that it has: "a choir called the Lantern Society"."""
+    texts = [token.text for token in cover.tokens]
+    first = next((i for i, text in enumerate(texts) if text in INTRODUCING), len(texts))
+    called = next((i for i in range(first, len(texts)) if texts[i] in _CALLED), None)
+    if called is None or any(first <= word.first < called and word.category in _FACTS for word in cover.words):
+        return set()
+    return set(range(first, len(texts)))
+
+
+def opened_at(cover: Cover) -> int:
+    """Return the token with which the story begins: what opens it behind a noun for titles, or behind "the one"."""
+    noun, texts = title_noun(cover), [token.text for token in cover.tokens]
+    if noun is None:
+        return _behind_the_one(texts)
+    return next((i for i in range(noun.first + 1, len(texts)) if texts[i] in _OPENERS), len(texts))
+
+
+def _behind_the_one(texts: Sequence[str]) -> int:
+    """Return where a story begins behind a word that stands for a title: "which one is …", "it is about …"."""
+    for place, text in enumerate(texts[:_ONES_WITHIN]):
+        behind = place + 1
+        behind += text in _ONES and texts[behind : behind + 1] in _BEING
+        if text in _ONES and (text == _ONE or texts[behind : behind + 1] in _OPENING):
+            return behind
+    return len(texts)
+
+
+def is_unknown(word: str) -> bool:
+    """True for a word that is in no story: it may be a name, and then one that nobody has."""
+    parts = [part for part in _PARTS.split(word) if len(part) > 1]
+    return any(part.isalpha() and not is_common(part) for part in parts)
+
+
+def entity_of(name: LatticeEdge) -> Candidate:
+    """Return whose name it is."""
+    if not isinstance(name.meaning, Named):
+        raise AssertionError("the names of a cover are named")  # noqa: TRY004 - a bug, not an argument
+    return name.meaning.candidate
