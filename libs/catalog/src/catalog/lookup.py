@@ -227,9 +227,9 @@ def ranked(matches: Iterable[NameMatch]) -> tuple[NameMatch, ...]:
     return tuple(best.values())
 
 
-def _rank(match: NameMatch) -> tuple[int, bool, bool, bool, bool, int, str, str]:
+def _rank(match: NameMatch) -> tuple[int, bool, bool, bool, bool, int, str, str, int]:
     plain = not match.official, match.derived, not match.verbatim, match.omitted > 0
-    return match.typos, *plain, -match.popularity, match.name, str(match.id)
+    return match.typos, *plain, -match.popularity, match.name, str(match.id), match.omitted
 
 
 def tokens_of(question: str) -> list[Token]:

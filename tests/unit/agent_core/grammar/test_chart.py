@@ -15,6 +15,7 @@ from agent_core.grammar.lexicon import lexicon
 from agent_core.grammar.literals import Number
 from agent_core.grammar.naming import MAX_NAMESAKES
 from agent_core.results import Mention
+from catalog.entities import EntityType
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -108,10 +109,16 @@ def test_a_question_has_so_many_tokens_at_most() -> None:
 
 
 def test_a_question_has_so_many_edges_at_most() -> None:
-    question = "Zorblat"
-    (name,) = named(question, Zorblat="anime")
-    assert lattice_of(question, [name] * MAX_EDGES, lexicon()) is not None
-    assert lattice_of(question, [name] * (MAX_EDGES + 1), lexicon()) is None
+    each = [f"{kind.value}={n}" for kind in EntityType for n in range(MAX_NAMESAKES)]
+    words = [f"Zorbl{chr(first)}{chr(second)}" for first in b"abcdef" for second in b"abcdef"]
+
+    def told(edges: int) -> tuple[str, list[Mention]]:
+        named_so = ["|".join(each[: edges - n]) for n in range(0, edges, len(each))]
+        question = " ".join(words[: len(named_so)])
+        return question, named(question, **dict(zip(words, named_so, strict=False)))
+
+    assert lattice_of(*told(MAX_EDGES), lexicon()) is not None
+    assert lattice_of(*told(MAX_EDGES + 1), lexicon()) is None
 
 
 def test_so_many_derivations_of_a_span_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -212,7 +219,7 @@ def test_any_words_are_read_or_refused_within_the_limits(words: list[str]) -> No
         "how do Zorblat and Quimby differ",
     ],
 )
-@pytest.mark.parametrize("omitted", [0, 2, 4])
+@pytest.mark.parametrize("omitted", [0, 2, 4, 6])
 def test_two_names_may_both_be_said_for_short(question: str, omitted: int) -> None:
     found = [
         replace(m, candidates=[replace(c, omitted=omitted, display=not omitted, verbatim=False) for c in m.candidates])

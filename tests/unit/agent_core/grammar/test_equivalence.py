@@ -56,3 +56,10 @@ def test_a_comparison_of_the_same_is_the_same_wherever_the_names_stand() -> None
     assert not are_of_the_same(form("compare Zorblat and Quimby"), form("compare Zorblat and Ombra"))
     assert not are_of_the_same(form("compare Zorblat and Quimby"), form("what do Zorblat and Quimby have in common"))
     assert not are_of_the_same(form("Who directed Zorblat?"), form("Who directed Zorblat?"))
+
+
+def test_who_of_those_in_a_title_is_meant_is_left_open() -> None:
+    question = "who voices Vexo in Zorblat"
+    told = named(question, Vexo="character=900|character=600", Zorblat="anime=900")
+    one, other, *_ = parse(question, told).readings
+    assert signature_of(one.form) == signature_of(other.form)

@@ -4,12 +4,16 @@ from dataclasses import replace
 
 import pytest
 from agent_core.grammar.naming import MAX_NAMESAKES, names_of
+from agent_core.grammar.ranking import PRIORS
 from agent_core.grammar.tokens import is_cased, tokens_of
 from agent_core.results import Candidate, Mention
+from catalog.entities import EntityType
 
 from tests.support.candidates import called
 
 KNOWN = 2_000_000
+ANIME = EntityType.ANIME
+SHORTENED = {"name.shortened", "name.shortened_word"}
 
 
 def found(question: str, surface: str, *candidates: Candidate) -> list[dict[str, float]]:
@@ -38,7 +42,9 @@ def found(question: str, surface: str, *candidates: Candidate) -> list[dict[str,
         ),  # a noun for works
         ("anime like stranger things", "stranger", called("Sword of the Stranger", omitted=3), False),
         ("anime like Zorblat", "Zorblat", called("A Long Tale of the Zorblat", omitted=4), False),  # nobody calls it so
+        ("anime like Zorblat", "Zorblat", called("A Long Tale of the Zorblat", omitted=4, popularity=100_000), True),
         ("anime like Zorblat", "Zorblat", called("Zorblat and a Long Tale of It", omitted=6), True),
+        ("is Vexo in Zorblat", "Vexo in", called("Vexa In", typos=1), False),  # ends in a word of the question
         ("who made Zorblat Game", "Zorblat Game", called("The Zorblat Girl (Game)", omitted=2), False),  # not in a row
         ("who made Zorblat Game", "Zorblat Game", called("The Zorblat Game", omitted=1), True),
         ("The Walking Dead", "The Walking Dead", called("The Working Dead", typos=2), False),  # words, well spelt
@@ -72,6 +78,47 @@ def test_common_words_and_pieces_speak_against_a_name(
 def test_of_one_kind_so_many_namesakes_are_considered(so_called: int) -> None:
     candidates = [called("Zorblat", popularity=n) for n in range(so_called)]
     assert len(found("who directed Zorblat", "Zorblat", *candidates)) == MAX_NAMESAKES
+
+
+@pytest.mark.parametrize(
+    ("question", "surface", "candidate", "against"),
+    [
+        ("who directed Nights", "Nights", called("Zorblat: Nights", ANIME, omitted=1), {"name.by_part"}),
+        ("who directed Zorblat", "Zorblat", called("Zorblat - The Nights of It", ANIME, omitted=4), {"name.by_part"}),
+        ("Zorblat's director", "Zorblat's", called("Zorblat [Nights]", ANIME, omitted=1), {"name.by_part"}),
+        ("who voices Karu", "Karu", called("Vexo Karu", omitted=1), {"name.by_part"}),
+        ("who voices Karu", "Karu", called("Vexo Karu the Third", omitted=3), SHORTENED | {"name.inner_word"}),
+        ("who directed Zorblat", "Zorblat", called("Zorblat Nights", ANIME, omitted=1), SHORTENED),
+        ("who directed Nights", "Nights", called("Zorblat Nights", ANIME, omitted=1), SHORTENED | {"name.inner_word"}),
+        ("who directed Zorblat", "Zorblat", called("Zorblat", ANIME), set[str]()),
+    ],
+)
+def test_a_part_that_is_a_name_by_itself_may_stand_for_the_whole(
+    question: str, surface: str, candidate: Candidate, against: set[str]
+) -> None:
+    (features,) = found(question, surface, candidate)
+    assert {name for name in features if name in SHORTENED | {"name.by_part", "name.inner_word"}} == against
+
+
+def test_what_is_far_better_known_is_meant_by_a_part_of_its_name_before_all_others() -> None:
+    karu = called("Vexo Karu", omitted=1, popularity=KNOWN)
+    other = called("The Karu", ANIME, omitted=1, popularity=KNOWN // 100)
+    assert len(found("who voices Karu", "Karu", karu, other)) == len([karu, other])
+    unknown = called("The Karu", ANIME, omitted=1, popularity=KNOWN // 200)
+    assert len(found("who voices Karu", "Karu", karu, unknown)) == len([karu])
+    assert len(found("who voices Karu", "Karu", karu, called("Karu", ANIME))) == len(["whole", "part"])
+
+
+def test_what_a_name_means_in_one_place_is_weighed_together_however_often_it_was_looked_up() -> None:
+    question = "who directed Nights?"
+    tokens = tokens_of(question)
+    once = Mention(start=13, end=20, surface="Nights?", candidates=[called("Nights", ANIME, popularity=0)])
+    known = called("Zorblat: Nights", ANIME, omitted=1, popularity=KNOWN)
+    again = Mention(start=13, end=19, surface="Nights", candidates=[*once.candidates, known])
+    names = list(names_of(tokens, [once, again], [False] * len(tokens), cased=True))
+    costs = {named.candidate.name: PRIORS.cost_of(features) for *_, named, features in names}
+    assert list(costs) == ["Nights", "Zorblat: Nights"]
+    assert costs["Zorblat: Nights"] < costs["Nights"]
 
 
 def test_a_longer_name_speaks_against_a_part_of_it() -> None:

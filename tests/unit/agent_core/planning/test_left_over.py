@@ -34,6 +34,8 @@ def texts(question: str, places: list[tuple[int, int]]) -> list[str]:
         ("Who directed Grumfex of the Moon?", ["Grumfex of the Moon", "Grumfex"]),
         ("Who directed Zorblat Grumfex?", ["Zorblat Grumfex", "Grumfex"]),
         ("Who directed Zorblat?", []),
+        ("who wrote Zorblat's Grumfex Nights", ["Zorblat's Grumfex Nights"]),
+        ("compare Zorblat and Grumf Vornaq", ["Zorblat and Grumf Vornaq", "Grumf Vornaq"]),
         ("anime like The Edge of Us", ["The Edge of Us"]),
         ("Who directed The Other Story?", ["The Other Story"]),
         ("How many films does Winter Grumf have?", ["Winter Grumf"]),

@@ -48,6 +48,32 @@ async def test_names_that_nothing_fits_are_looked_for_as_parts_of_others(popular
     assert [intent.names for intent in catalogue.calls if intent.fuzzy and intent.names] == ([names] if names else [])
 
 
+@pytest.mark.parametrize(
+    ("text", "names", "looked_up"),
+    [
+        ("who directed Zorblat Nights", {"Zorblat Nights": EntityType.MANGA}, ["Zorblat Nights"]),  # no manga has one
+        ("who directed Zorblat Nights", {"Zorblat Nights": EntityType.ANIME}, []),
+        (
+            "who voices Vexo in Zorblat",
+            {"Vexo": EntityType.CHARACTER, "Zorblat": EntityType.ANIME},
+            ["Vexo"],
+        ),
+    ],
+)
+async def test_what_has_no_such_relation_may_be_a_part_of_what_has(
+    text: str, names: dict[str, EntityType], looked_up: list[str]
+) -> None:
+    catalogue = Catalogue(names, EMPTY, popularity=900_000)
+    await ask(text, catalogue)
+    assert [call.text for call in catalogue.calls if call.fuzzy] == looked_up
+
+
+async def test_a_name_that_nothing_fits_is_looked_for_without_the_mark_behind_it() -> None:
+    catalogue = Catalogue({"Plim": EntityType.CHARACTER}, EMPTY, popularity=9_000)
+    await ask("what's the watch order for Plim?", catalogue)
+    assert [call.text for call in catalogue.calls if call.fuzzy] == ["Plim"]
+
+
 async def test_names_that_are_to_be_connected_are_also_looked_for_as_parts_of_others() -> None:
     catalogue = Catalogue({"Zorblat": EntityType.ANIME, "Quimby": EntityType.ANIME}, EMPTY)
     await ask("How are Zorblat and Quimby related?", catalogue)

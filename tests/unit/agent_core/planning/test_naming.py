@@ -62,6 +62,11 @@ def test_of_titles_that_begin_alike_the_best_known_is_meant() -> None:
     assert rivals(called("Vexo", one, other), one) == ()
 
 
+def test_of_titles_that_only_share_a_word_either_may_be_meant() -> None:
+    one, other = (candidate(name, EntityType.ANIME, omitted=1) for name in ("Zorblat: Vexo", "Quimby: Vexo"))
+    assert rivals(called("Vexo", one, other), one) == (other,)
+
+
 def test_marks_behind_a_name_are_typed_by_who_means_them() -> None:
     plain, marked = candidate("Vexo", EntityType.ANIME), candidate("Vexo!!", EntityType.ANIME)
     assert rivals(called("Vexo", plain, marked), plain) == ()

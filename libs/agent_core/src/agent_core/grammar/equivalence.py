@@ -62,7 +62,11 @@ def _of_one_plan(form: LogicalForm) -> Signature:
     plan = compiled(form)
     if plan is None:
         return form
-    starts = {n.candidate.ref: (n.start, n.end, n.candidate.ref.entity_type.value) for n in names_in(form)}
+    starts = {
+        each.ref: (name.start, name.end, each.ref.entity_type.value)
+        for name in names_in(form)
+        for each in (name.candidate, *name.namesakes)
+    }
     told = (
         (form.field, form.place)
         if isinstance(form, FieldOf)

@@ -32,7 +32,7 @@ BUDGET_MS: Final = 150.0
 """Milliseconds of a processor for one question; a question that takes more is out of scope."""
 
 # What weights of names begin with whose words are left out.
-_SHORTENED: Final = "name.shortened"
+_SHORTENED: Final = ("name.by_part", "name.shortened", "name.inner_word")
 
 
 def parse(
@@ -116,9 +116,9 @@ def _least_behind(leaves: Sequence[Item], size: int) -> Sequence[float]:
 
 
 def _more_for_names(lattice: Lattice, weights: Weights) -> float:
-    """Return how much more a question may cost for its names: for each of many, and for each but one that is short.
+    """Return how much more a question may cost for its names: for each of many, and for those that are short.
 
-    What is named in short may be compared with what is named so too: "Seed and Seed Destiny".
+    One may be short anyhow; what is named in short is told with what is named so too: "Rick in Zorblat".
     """
     short, behind = list[float](), 0
     for first, edges in enumerate(lattice.edges):
@@ -127,7 +127,8 @@ def _more_for_names(lattice: Lattice, weights: Weights) -> float:
             best = min(names, key=lambda edge: weights.cost_of(edge.features))
             short.append(weights.cost_of(each for each in best.features if each[0].startswith(_SHORTENED)))
             behind = max(edge.last for edge in names)
-    return weights["name"] * max(0, len(short) - FEW_NAMES) + sum(sorted(short)[:-1])
+    shortened = sum(short) if sum(map(bool, short)) > 1 else 0.0
+    return weights["name"] * max(0, len(short) - FEW_NAMES) + shortened
 
 
 def _filled(chart: Chart, leaves: Iterable[Item]) -> Chart:

@@ -1,10 +1,14 @@
 """Finds the names of a question: edges of the lattice for what they may mean, and what speaks against each."""
 
+import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from catalog.entities import EntityType
+from catalog.entities import BEINGS, EntityType
+from catalog.lookup import POSSESSIVE as POSSESSIVE_ENDING
 from catalog.names import fold
 
 from agent_core.grammar.common_words import is_common, word_frequencies
@@ -14,7 +18,7 @@ from agent_core.grammar.tokens import POSSESSIVE, QUESTION_MARK, Token
 from agent_core.results import Candidate, Mention
 
 MAX_NAMESAKES: Final = 3
-"""Entities of one kind that a name is taken for in one place."""
+"""Entities of one kind that a name, or a part of one, is taken for in one place."""
 MAX_ALIKE: Final = 24
 """Those of one kind who have a name, of whom a title may tell which is meant."""
 # How sure it is that a word of questions is one where a question begins with it.
@@ -30,6 +34,7 @@ _LEFT_OUT: Final = 3
 # A name that so many readers know is one beside another name.
 _KNOWN: Final = 1_000
 _KNOWN_BY_A_WORD: Final = 50_000
+_FAR_BETTER_KNOWN: Final = 100
 # So many readers mean a title or somebody by the beginning of its name, or by any part of it.
 _MEANT_BY_ITS_BEGINNING: Final = 100_000
 _MEANT_BY_A_PART: Final = 1_000_000
@@ -39,8 +44,13 @@ _ATTRIBUTES: Final = 2
 _BEHIND_NOUNS: Final = _ENDINGS | {
     "who", "that", "which", "whose", "with", "and", "or", "but", "in", "on", "of", "for", "from",
 }  # fmt: skip
+# Words of a name of somebody of which one is enough, and the marks between a title and its subtitle.
+_PARTS_OF_A_NAME: Final = 3
+_TITLE_MARKS: Final = re.compile(r"[:：/\[\]()~〜–—]|\s-|-\s")
 # Small words inside names.
 _JOINTS: Final = frozenset({"of", "the"})
+# Small words that no misspelt name ends in.
+_LINKS: Final = frozenset({"and", "by", "from", "in", "of", "on", "or", "to", "with"})
 
 KIND_NOUNS: Final = frozenset(
     {"anime", "manga", "series", "show", "movie", "film", "tv", "ova", "ona", "special", "season", "episode", "studio"}
@@ -62,13 +72,10 @@ def names_of(
         words: which tokens are words of questions.
         cased: the writer capitalises names.
     """
-    starts = {token.start: i for i, token in enumerate(tokens)}
-    whole = [place for m in mentions if is_whole(m) and (place := place_of(tokens, m, starts)) is not None]
-    known = [place for m in mentions if _is_known(m) and (place := place_of(tokens, m, starts)) is not None]
-    for mention in mentions:
-        place = place_of(tokens, mention, starts)
-        if place is None:
-            continue
+    found = _by_place(tokens, mentions)
+    whole = [place for place, mention in found.items() if is_whole(mention)]
+    known = [place for place, mention in found.items() if _is_known(mention)]
+    for place, mention in found.items():
         first, last = place
         best_known = max(candidate.popularity for candidate in mention.candidates)
         written = _as_written(tokens[first:last], words[first:last], opens=first == 0, cased=cased)
@@ -79,13 +86,14 @@ def names_of(
             candidate
             for candidate in _considered(mention.candidates)
             if not _is_by_chance(candidate, mention.surface, apart=apart, common=common)
+            and not _is_overshadowed(candidate, best_known)
         ]
         written = _unless_so_called(written, considered)
         for candidate in considered:
             namesakes = sum(_is_namesake(other, candidate) for other in considered)
             stray = common and _is_stray(candidate, tokens[first:last])
             told = (
-                *features_of_name(candidate, best_known), *written,
+                *features_of_name(candidate, best_known), *_shortened(candidate, mention.surface), *written,
                 ("name.part", within), ("name.namesakes", namesakes), ("name.stray", stray),
                 ("name.piece", apart and candidate.popularity < _MEANT_BY_A_PART),
             )  # fmt: skip
@@ -107,6 +115,41 @@ def is_introduced(tokens: Sequence[Token], first: int, last: int) -> bool:
     reach = range(first - 1, max(-1, first - _ATTRIBUTES - 2), -1)
     article = next((i for i in reach if tokens[i].text in _INDEFINITE), first)
     return article + 1 == first or (article < first and _is_common(tokens[article + 1 : first]))
+
+
+def _by_place(tokens: Sequence[Token], mentions: Sequence[Mention]) -> Mapping[tuple[int, int], Mention]:
+    """Return what may be named in each place, as one mention where a name was looked up again."""
+    starts = {token.start: i for i, token in enumerate(tokens)}
+    found: dict[tuple[int, int], Mention] = {}
+    for mention in mentions:
+        place = place_of(tokens, mention, starts)
+        if place is None:
+            continue
+        before = found.get(place)
+        meant = [] if before is None else [c.ref for c in before.candidates]
+        others = [c for c in mention.candidates if c.ref not in meant]
+        found[place] = mention if before is None else replace(before, candidates=[*before.candidates, *others])
+    return found
+
+
+def _shortened(candidate: Candidate, surface: str) -> Sequence[Feature]:
+    """Return what speaks against a name for what it leaves out: little, where a part of the name stands for it.
+
+    That is somebody's first or last name, and what stands on one side of a mark in a title: its subtitle.
+    """
+    if not candidate.omitted:
+        return ()
+    said, called = _unpossessed(surface), fold(candidate.matched_name)
+    being = candidate.ref.entity_type in BEINGS
+    parts = called.split() if being else list(map(fold, _TITLE_MARKS.split(candidate.matched_name)))
+    if said in parts and not (being and len(parts) > _PARTS_OF_A_NAME):
+        return (("name.by_part", 1.0),)
+    begins = called.startswith(said)
+    return ("name.shortened", 1.0), ("name.shortened_word", candidate.omitted), ("name.inner_word", not begins)
+
+
+def _unpossessed(surface: str) -> str:
+    return fold(POSSESSIVE_ENDING.sub("", surface))
 
 
 def _is_known(mention: Mention) -> bool:
@@ -150,15 +193,23 @@ def _is_by_chance(candidate: Candidate, surface: str, *, apart: bool, common: bo
         return True
     if is_exact(candidate):
         return apart and not candidate.display and candidate.popularity < _MEANT_BY_A_PART
-    words = all(map(is_common, surface.lower().split()))
-    if candidate.typos and words and candidate.popularity < _MEANT_BY_ITS_BEGINNING:
+    words = surface.split()
+    idle = all(map(is_common, surface.lower().split())) or (len(words) > 1 and words[-1] in _LINKS)
+    if candidate.typos and idle and candidate.popularity < _MEANT_BY_ITS_BEGINNING:
         return True
-    called, said = fold(candidate.matched_name), fold(surface)
+    called, said = fold(candidate.matched_name), _unpossessed(surface)
     begins = called.startswith(said)
     meant = candidate.popularity >= (_MEANT_BY_ITS_BEGINNING if begins else _MEANT_BY_A_PART)
     if candidate.omitted and said not in called and candidate.popularity < _MEANT_BY_ITS_BEGINNING:
         return True
-    return (apart and not meant) or (candidate.omitted > _LEFT_OUT and not begins)
+    return (apart and not meant) or (
+        candidate.omitted > _LEFT_OUT and not begins and candidate.popularity < _MEANT_BY_ITS_BEGINNING
+    )
+
+
+def _is_overshadowed(candidate: Candidate, best_known: int) -> bool:
+    """True for what nobody means by a part of its name, since something far better known is called so."""
+    return candidate.omitted > 0 and (candidate.popularity + _KNOWN) * _FAR_BETTER_KNOWN < best_known
 
 
 def _is_common(tokens: Sequence[Token]) -> bool:
@@ -232,9 +283,10 @@ def _is_namesake(other: Candidate, candidate: Candidate) -> bool:
 
 
 def _considered(candidates: Sequence[Candidate]) -> Iterator[Candidate]:
-    seen: dict[EntityType, int] = {}
+    """Yield the first ones of each kind who have the whole name, and of those of whose name it is a part."""
+    seen = Counter[tuple[EntityType, bool]]()
     for candidate in candidates:
-        kind = candidate.ref.entity_type
-        seen[kind] = seen.get(kind, 0) + 1
+        kind = candidate.ref.entity_type, candidate.omitted > 0
+        seen[kind] += 1
         if seen[kind] <= MAX_NAMESAKES:
             yield candidate

@@ -50,8 +50,10 @@ BY_HAND: Final[Mapping[str, float]] = {
     # Names.
     "name": 1.0,
     "name.typo": 1.2,
-    "name.shortened": 1.2,  # words of the name are left out
+    "name.by_part": 0.8,  # a subtitle, or the first or last name of somebody, stands for the whole
+    "name.shortened": 1.2,  # other words of the name are left out
     "name.shortened_word": 0.15,  # for each of these
+    "name.inner_word": 0.3,  # what is said does not begin the name
     "name.synonym": 0.5,
     "name.respelt": 0.1,
     "name.obscure": 0.45,  # for each tenth part that it is as well known as the best known of the name
@@ -157,16 +159,14 @@ PRIORS: Final = Weights(BY_HAND)
 
 
 def features_of_name(candidate: Candidate, best_known: int) -> list[Feature]:
-    """Return what speaks against taking a name for an entity.
+    """Return what speaks against taking a name for an entity, but for what it leaves out.
 
     Args:
         candidate: the entity.
         best_known: the popularity of the best known entity that has the name, in full or shortened.
     """
     features: list[Feature] = [("name", 1.0), ("name.typo", candidate.typos)]
-    if candidate.omitted:
-        features += [("name.shortened", 1.0), ("name.shortened_word", candidate.omitted)]
-    elif not candidate.display:
+    if not (candidate.display or candidate.omitted):
         features.append(("name.synonym", 1.0))
     features.append(("name.respelt", not candidate.verbatim))
     features.append(("name.obscure", log10((best_known + 1_000) / (candidate.popularity + 1_000))))

@@ -11,7 +11,7 @@ from agent_core.grammar.lattice import LatticeEdge
 from agent_core.grammar.logical_form import Named
 from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.naming import KIND_NOUNS
-from agent_core.grammar.tokens import is_cased
+from agent_core.grammar.tokens import POSSESSIVE, is_cased
 from agent_core.planning.goals import Misfit
 from agent_core.planning.naming import WELL_KNOWN
 
@@ -159,7 +159,7 @@ def _grown(cover: Cover, solid: set[int]) -> set[int]:
     if is_cased(tokens):
         near |= {i for i in range(1, len(tokens)) if tokens[i].capital and tokens[i].text != _I}
     near |= {i for i, token in enumerate(tokens) if token.text.isdigit()}
-    joints = {i for i, token in enumerate(tokens) if token.text in _JOINTS}
+    joints = {i for i, token in enumerate(tokens) if token.text in _JOINTS or token.text == POSSESSIVE}
     size = -1
     while size != len(solid):
         size = len(solid)
@@ -190,11 +190,13 @@ def _texts(cover: Cover, first: int, last: int) -> Set[str]:
 
 
 def _joined(cover: Cover, run: tuple[int, int], left: Set[int]) -> list[tuple[int, int]]:
-    """Return the parts of a run that "and" joins, where each of them holds a word without a meaning."""
+    """Return the parts of a run that "and" joins and that hold a word without a meaning; others have to be names."""
     joints = [i for i in range(*run) if cover.tokens[i].text in _AND]
     ends = pairwise([run[0] - 1, *joints, run[1]])
     parts = [(before + 1, last) for before, last in ends if before + 1 < last]
-    return parts if len(parts) > 1 and all(not left.isdisjoint(range(*part)) for part in parts) else []
+    named = [(name.first, name.last) for name in cover.names]
+    unknown = [part for part in parts if not left.isdisjoint(range(*part))]
+    return unknown if len(parts) > 1 and all(part in unknown or part in named for part in parts) else []
 
 
 def _run(members: Set[int], i: int) -> tuple[int, int]:

@@ -1,7 +1,7 @@
 """Names of a question that are looked up again: those that were not found, and those of whom few know."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from catalog.entities import TITLE_TYPES, EntityType
@@ -13,7 +13,7 @@ from agent_core.investigation import Investigation
 from agent_core.planning.goals import GoalKind, Understanding
 from agent_core.planning.lookups import look_around, look_up_each
 from agent_core.planning.understanding import mentions_of
-from agent_core.results import Candidate
+from agent_core.results import Candidate, Mention
 from agent_core.schemas import NextStep
 
 # Misspelt pieces of a question that are looked up before the planner gives up on them.
@@ -26,6 +26,8 @@ _WELL_KNOWN: Final = 10_000
 # The same of people and studios, and of a title by another name than its own, such as a translation.
 _WELL_KNOWN_ALIAS: Final = 100_000
 _WORDS: Final = re.compile(r"\w{2,}")
+# Marks behind a name in a sentence.
+_MARKS: Final = "?!.,"
 # What Japanese sets behind names.
 _HONORIFICS: Final = frozenset({"chan", "dono", "kun", "sama", "san", "sensei", "senpai"})
 
@@ -51,7 +53,7 @@ def look_up_in_one(question: str, understanding: Understanding) -> Iterator[Next
         yield look_around(question[start:end], question)
 
 
-def names_given(question: str, understanding: Understanding) -> Iterator[str]:
+def names_given(question: str, understanding: Understanding, mentions: Sequence[Mention]) -> Iterator[str]:
     """Yield the names, as they are written, that may be a part of a better known one, least known first.
 
     Those are the names of characters, many of whom are better known by a part of their name, and of what few know.
@@ -63,25 +65,37 @@ def names_given(question: str, understanding: Understanding) -> Iterator[str]:
     unlike = goal.kind is GoalKind.COMPARE and len({s.ref.entity_type in TITLE_TYPES for s in goal.subjects}) > 1
     # "how are Ash and Misty related" and "who is Ash": people rather than titles
     beings = goal.kind is GoalKind.PATH or unlike or goal.somebody
+    named = (*goal.named, *_of_characters(mentions, understanding))
     parts = sorted(
-        (c for c in goal.named if _may_be_part(c) or (beings and _is_short_name(c))),
+        (c for c in named if _may_be_part(c) or (beings and _is_short_name(c))),
         key=lambda c: c.popularity,
     )
-    for subject in parts[:_MAX_GIVEN]:
-        surface = written.get(fold(subject.matched_name))
-        if surface is not None:
-            yield surface
+    for name in list(dict.fromkeys(fold(subject.matched_name) for subject in parts))[:_MAX_GIVEN]:
+        if name in written:
+            yield written[name]
+
+
+def _of_characters(mentions: Sequence[Mention], understanding: Understanding) -> Iterator[Candidate]:
+    """Yield the characters who have a name of a question: which one is meant, a title beside it may tell."""
+    for mention in mentions:
+        if (mention.start, mention.end) in understanding.names:
+            yield from [c for c in mention.candidates if c.ref.entity_type is EntityType.CHARACTER][:1]
 
 
 def obscure_names(investigation: Investigation, understanding: Understanding) -> list[str]:
-    """Return the names of one word, as they are written, that nobody well known has, of a question that nothing fits.
+    """Return the names, as they are written, that nobody well known has, of a question that nothing fits.
 
-    They may be a part of a better known name: "Toei" of a studio's, and not whoever is called so.
+    They may be a part of a better known name: "Toei" of a studio's, and not whoever is called so. So may be one of
+    whatever has no such relation as the question asks for, however well known that is.
     """
-    known = {(m.start, m.end): m for m in mentions_of(investigation)}
-    named = [mention for place in understanding.names if (mention := known.get(place)) is not None]
-    obscure = [m for m in named if all(_is_one_word(c) and c.popularity < _WELL_KNOWN for c in m.candidates)]
-    return [investigation.question[m.start : m.end] for m in obscure if len(named) > 1][:_MAX_GIVEN]
+    question, mentions = investigation.question, mentions_of(investigation)
+    known = {
+        m.start + len(m.surface.rstrip(_MARKS))
+        for m in mentions
+        if any(c.popularity >= _WELL_KNOWN for c in m.candidates)
+    }
+    misfit = understanding.misfit is not None
+    return [question[a:b] for a, b in understanding.names if misfit or b not in known][:_MAX_GIVEN]
 
 
 def _is_one_word(subject: Candidate) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from catalog.entities import BEINGS, TITLE_TYPES
+from catalog.names import fold
 
 from agent_core.results import Candidate
 
@@ -46,17 +47,21 @@ def rivals(name: Name, chosen: Candidate) -> tuple[Candidate, ...]:
 
     Of titles that begin alike the best known is meant by their beginning.
     """
-    if chosen.omitted and chosen.ref.entity_type in TITLE_TYPES:
-        return ()
+    begun = _first_word(chosen) if chosen.omitted and chosen.ref.entity_type in TITLE_TYPES else None
     clear = _CLEAR_AMONG_BEINGS if chosen.ref.entity_type in BEINGS else _CLEAR_FAVOURITE
     return tuple(
         c
         for c in namesakes(name, chosen)
         if c.popularity * clear > chosen.popularity
+        and begun != _first_word(c)
         and _shown_as(c) >= _shown_as(chosen)
         and c.verbatim >= chosen.verbatim
         and not _has_marks_behind(c, chosen)
     )
+
+
+def _first_word(candidate: Candidate) -> str:
+    return fold(candidate.matched_name).partition(" ")[0]
 
 
 def _has_marks_behind(candidate: Candidate, chosen: Candidate) -> bool:

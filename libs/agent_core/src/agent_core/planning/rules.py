@@ -149,7 +149,7 @@ def _steps_of_readings(investigation: Investigation, understanding: Understandin
     if understanding.unexplained or understanding.unread or understanding.beyond:
         return
     found = obscure_names(investigation, understanding) if understanding.best is None else ()
-    if names := list(found or names_given(question, understanding)):
+    if names := list(found or names_given(question, understanding, mentions_of(investigation))):
         yield look_up_each(names, question, why="find whose name is given by")
     for part in parts_of(understanding):
         yield from _asked_of_the_graph(investigation, part)
