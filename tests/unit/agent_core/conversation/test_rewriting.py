@@ -6,7 +6,8 @@ import pytest
 from agent_core.answer import TerminationReason
 from agent_core.conversation.antecedents import Antecedents, Place
 from agent_core.conversation.follow_ups import read_follow_up
-from agent_core.conversation.rewriting import MAX_READINGS, Read, rewritten
+from agent_core.conversation.readings import Read
+from agent_core.conversation.rewriting import MAX_READINGS, rewritten
 from agent_core.conversation.turns import Named, Turn
 from agent_core.results import Candidate, Mention
 from catalog.entities import EntityType, entity_id
@@ -101,11 +102,15 @@ def test_a_set_of_a_few_is_named_and_is_a_phrase_as_well() -> None:
     assert texts("who directed them?", WORKS) == [
         "Who directed Zorblat and Quindle?",
         "Who directed the anime by Studio Umber?",
+        "Anime by Studio Umber. Who directed them?",
     ]
 
 
 def test_a_set_of_many_is_said_by_its_phrase_alone() -> None:
-    assert texts("which of them is the longest?", MANY) == ["Which of the anime by Studio Umber is the longest?"]
+    assert texts("which of them is the longest?", MANY) == [
+        "Which of the anime by Studio Umber is the longest?",
+        "Anime by Studio Umber. Which of them is the longest?",
+    ]
 
 
 def test_of_many_that_are_no_list_nothing_is_made() -> None:
@@ -140,7 +145,35 @@ def test_marks_in_a_name_do_not_part_a_question_from_what_it_is_about(text: str,
 
 
 def test_which_one_is_one_of_the_list() -> None:
-    assert texts("which one is the best rated?", MANY) == ["Which of the anime by Studio Umber is the best rated?"]
+    assert texts("which one is the best rated?", MANY)[0] == "Which of the anime by Studio Umber is the best rated?"
+
+
+@pytest.mark.parametrize("text", ["sort by rating", "how many are there", "the best rated ones"])
+def test_what_has_no_word_for_a_list_may_be_asked_of_the_last_one(text: str) -> None:
+    asked = [f"Anime by Studio Umber. {text[:1].upper()}{text[1:]}?"]
+    assert texts(text, MANY)[:2] == ["", *asked]
+    assert texts(text, DIRECTED)[1:2] != asked
+
+
+def test_a_question_with_a_name_is_not_asked_of_the_last_list() -> None:
+    assert texts("how many episodes has Quindle?", MANY, QUINDLE) == []
+    assert not read("how many are there?", MANY).takes_up
+
+
+def test_a_list_whose_phrase_ends_in_a_full_stop_gets_no_second_one() -> None:
+    listed = replace(MANY, last=replace(MANY.last, listed="anime like Quindle."))
+    assert texts("sort by rating", listed)[1] == "Anime like Quindle. Sort by rating?"
+
+
+def test_what_else_leaves_out_nothing_for_a_word_of_the_list() -> None:
+    listed = replace(WORKS, last=replace(WORKS.last, listed="anime other than Quindle", whole=False))
+    assert texts("which of those is the longest?", listed)[0] == "Which of the anime other than Quindle is the longest?"
+
+
+def test_they_are_what_was_asked_about_one_after_the_other() -> None:
+    asked = replace(DIRECTED, older=(QUINDLE, MIRA))
+    assert texts("which of them is longer?", asked) == ["Which of Quindle and Zorblat is longer?"]
+    assert texts("who voices them?", replace(DIRECTED, older=(MIRA,)))[0] == "Who voices Mira Sato?"
 
 
 def test_a_word_alone_is_asked_as_it_is_and_then_of_what_was_spoken_of() -> None:

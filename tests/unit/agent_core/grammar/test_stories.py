@@ -65,3 +65,8 @@ def test_a_noun_says_what_shall_be_like_it(question: str, form: str) -> None:
 @pytest.mark.parametrize("question", ["anime like Tomo Ishiguru", "recommend Zorblat"])
 def test_titles_alone_are_like_titles_and_nothing_is_recommended_without(question: str) -> None:
     assert read(question) == ""
+
+
+@pytest.mark.parametrize("question", ["anime like Zorblat, but not Ombra", "anime like Zorblat but not Ombra"])
+def test_what_is_left_out_is_nothing_that_others_shall_be_like(question: str) -> None:
+    assert "Ombra[anime];" not in read(question)

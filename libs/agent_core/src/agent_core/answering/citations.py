@@ -29,11 +29,14 @@ class Citations:
         for subject in named:
             self._named.setdefault(fold(subject.name), set()).add(subject.ref)
 
-    def cite(self, ref: EntityRef, name: str, *, fact: str = "", kind: str = "") -> str:
-        """Return "name (fact) [n]", or "the kind name (fact) [n]" where the question names another of that name."""
+    def cite(self, ref: EntityRef, name: str, *, fact: str = "", kind: str = "", of_kind: bool = False) -> str:
+        """Return "name (fact) [n]", or "the kind name (fact) [n]".
+
+        Of what kind it is is said where the question names another of that name, and ``of_kind`` says so.
+        """
         number = self._numbers.setdefault(ref, len(self._numbers) + 1)
         self._labels.setdefault(ref, name)
-        if self._named.get(fold(name), set()) - {ref}:
+        if of_kind or self._named.get(fold(name), set()) - {ref}:
             name = f"the {kind or ref.entity_type} {name}"
         return f"{name} ({fact}) [{number}]" if fact else f"{name} [{number}]"
 

@@ -51,7 +51,7 @@ _MADE_BY: Final[Mapping[R, str]] = {
     R.STAFF: "directed by",
     R.WRITTEN_BY: "written by",
     R.DRAWN_BY: "drawn by",
-    R.ADAPTED_FROM: "adapted from the manga",
+    R.ADAPTED_FROM: "adapted from",
     R.ADAPTATION: "adapted as",
 }
 
@@ -190,7 +190,8 @@ def _best(part: ProfilePart, citations: Citations) -> str:
 
 
 def _named(part: ProfilePart, citations: Citations, most: int) -> str:
-    return join_of([citations.cite(end.ref, end.name) for end in part.best[:most]], part.total)
+    source = part.relation is R.ADAPTED_FROM  # often of the same name
+    return join_of([citations.cite(end.ref, end.name, of_kind=source) for end in part.best[:most]], part.total)
 
 
 def _names(cards: Sequence[EntityCard], citations: Citations) -> str:

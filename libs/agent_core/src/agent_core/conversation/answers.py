@@ -17,7 +17,8 @@ from agent_core.conversation.antecedents import Antecedents, places_of, with_nam
 from agent_core.conversation.follow_ups import read_follow_up
 from agent_core.conversation.memory import Memory, MemoryAway, NewTurn
 from agent_core.conversation.names import Names
-from agent_core.conversation.rewriting import ALONE, Read, rewritten
+from agent_core.conversation.readings import ALONE, Read
+from agent_core.conversation.rewriting import rewritten
 from agent_core.conversation.turns import MAX_CHOICES, Named, Turn, card_of
 from agent_core.errors import RetrievalError
 from agent_core.events import TextDelta

@@ -73,6 +73,8 @@ class Antecedents:
             return Meanings(readings=() if item is None else (Meaning(entities=(item,)),))
         if reference.plural and len(self.last.results) > 1:
             return self._all_of(reference)
+        if reference.plural and (named := self._spoken_of(reference)):
+            return Meanings(readings=(Meaning(entities=named),))
         return self._one_of(reference)
 
     def item(self, ordinal: int) -> Named | None:
@@ -92,6 +94,13 @@ class Antecedents:
         if len(results) <= MAX_JOINED and self.last.whole:
             readings.insert(0, Meaning(entities=tuple(results)))
         return Meanings(readings=tuple(readings))
+
+    def _spoken_of(self, reference: Reference) -> tuple[Named, ...]:
+        """Return what was asked about one after the other, oldest first; empty unless several of one kind were."""
+        last = _of([place.named for place in self.places], reference)[-1:]
+        before = [each for each in _of(self.older, reference) if last and each.kind is last[0].kind]
+        unique = {each.id: each for each in (*last, *before)}
+        return tuple(reversed(list(unique.values())[:MAX_JOINED])) if len(unique) > 1 else ()
 
     def _one_of(self, reference: Reference) -> Meanings:
         """Return readings in the order of: the one result, the names asked about, what was spoken of before."""

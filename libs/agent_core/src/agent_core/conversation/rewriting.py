@@ -9,8 +9,10 @@ from typing import Final
 from catalog.names import fold
 
 from agent_core.conversation.antecedents import Antecedents, Meaning, Meanings, Place, bounds_of
-from agent_core.conversation.english import ASKS, BOUND, ELSE, ONLY, ORDINALS, PREPOSITION, YEAR
+from agent_core.conversation.choices import choice_of, chosen
+from agent_core.conversation.english import ASKS, BOUND, ELSE, ONLY, PREPOSITION, YEAR
 from agent_core.conversation.follow_ups import FollowUp, Reference, Shape
+from agent_core.conversation.readings import ALONE, AS_IT_IS, Read, Rewriting, kept, meant_by
 from agent_core.conversation.turns import Named
 from agent_core.meant import Meant
 from agent_core.results import Mention
@@ -24,44 +26,14 @@ _TOPIC: Final = re.compile(r"[^,:]+[,:]\s*")
 _WORD: Final = re.compile(r"[^\W\d_]{3}")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rewriting:
-    """A complete question, with whom the names in it stand for where the conversation says so."""
-
-    text: str
-    meant: tuple[Meant, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Read:
-    """What a follow-up was read as.
-
-    Attributes:
-        rewritings: the likeliest first; empty where nothing could be made of it.
-        takes_up: it does not stand alone.
-        unclear: the words of which only the reader can say which of ``options`` they mean.
-    """
-
-    rewritings: tuple[Rewriting, ...] = ()
-    takes_up: bool = True
-    unclear: str = ""
-    options: tuple[Named, ...] = ()
-
-
-AS_IT_IS: Final = Rewriting(text="")
-"""The text as it was typed."""
-ALONE: Final = Read(takes_up=False)
-"""What stands without the conversation."""
-
-
 def rewritten(follow_up: FollowUp, before: Antecedents, mentions: Sequence[Mention]) -> Read:
     """Return what a follow-up is read as, behind the last turns; ``mentions`` are the names in its text."""
-    if before.last.choices and (chosen := choice_of(follow_up, before)) is not None:
-        return _chosen(chosen, before)
+    if before.last.choices and (option := choice_of(follow_up, before)) is not None:
+        return chosen(option, before)
     named = None if _is_taken_up_whole(follow_up) else _whole_name(follow_up, mentions)
     references = () if named else _taken_up(follow_up, mentions)
     if follow_up.shape is Shape.QUESTION and not references:
-        return ALONE
+        return ALONE if _is_named(follow_up, mentions) else _of_what_was_listed(follow_up.text, before)
     return _by_shape(follow_up, before, _Parts(references=references, named=named))
 
 
@@ -103,6 +75,11 @@ def _taken_up(follow_up: FollowUp, mentions: Sequence[Mention]) -> tuple[Referen
     """Return the references behind no name: a pronoun behind a name stands for that."""
     first = min((m.start for m in mentions if _is_capital(m, follow_up.text)), default=len(follow_up.text))
     return tuple(each for each in follow_up.references if each.start <= first)
+
+
+def _is_named(follow_up: FollowUp, mentions: Sequence[Mention]) -> bool:
+    """True where a text names what it asks about; a name in small letters may be words."""
+    return any(_is_capital(mention, follow_up.text) for mention in mentions)
 
 
 def _is_capital(mention: Mention, text: str) -> bool:
@@ -165,9 +142,11 @@ def _with_meanings(
             said = f"{said}’s" if said[-1:] != "s" else f"{said}'s"
         text = f"{text[: reference.start]}{said}{text[reference.end :]}"
         topic += len(said) - len(reference.words) if reference.start < topic else 0
-        meant += map(_meant, meaning.entities)
+        meant += map(meant_by, meaning.entities)
     if follow_up.shape is Shape.QUESTION:
-        yield Rewriting(text=_question(f"{text}{_besides(text, before, meant)}"), meant=tuple(meant))
+        yield Rewriting(text=_question(f"{text}{_besides(follow_up.text, before, meant)}"), meant=tuple(meant))
+        if any(meaning.phrase for _, meaning in pairs):
+            yield from _behind(follow_up.text, before)
     elif follow_up.shape is Shape.TITLE:
         for place in before.places:
             yield _about(text, place, before, meant)
@@ -212,66 +191,18 @@ def _besides(text: str, before: Antecedents, meant: Sequence[Meant]) -> str:
     return f" besides {_joined([each.name for each in known])}" if known else ""
 
 
-def choice_of(follow_up: FollowUp, before: Antecedents) -> Named | None:
-    """Return the option of the last question back that a text chooses: by number, name, kind or fact."""
-    choices, text = before.last.choices, follow_up.text
-    ordinal = next((each.ordinal for each in follow_up.references if each.ordinal), ORDINALS.get(text.lower(), 0))
-    number = re.fullmatch(r"(?:the\s+)?(\d{1,2})", text)
-    if ordinal or (number and int(number[1]) <= len(choices)):
-        return before.item(ordinal or int(number[1] if number else 0))
-    if follow_up.shape is Shape.QUESTION:
-        return None
-    words = {word for word in fold(text).split() if word not in _EMPTY}
-    fitting = [each for each in choices if words and words <= _words_of(each)]
-    exact = [each for each in fitting if fold(each.name) == fold(text)]
-    narrowed = exact if len(exact) == 1 else fitting
-    return narrowed[0] if len(narrowed) == 1 else None
-
-
-_EMPTY: Final = frozenset(
-    {"the", "one", "from", "of", "a", "an", "i", "mean", "meant", "version", "that", "is", "with", "it", "its", "s"}
-)
-
-
-def _words_of(option: Named) -> set[str]:
-    return {*fold(f"{option.name} {option.fact} {option.kind.value}").split()}
-
-
-def _chosen(option: Named, before: Antecedents) -> Read:
-    """Return the last question in which what was unclear stands for the option."""
-    asked = before.last.asked
-    start, end = _unclear_in(before)
-    if start < 0:
-        return Read()
-    alike = [each for each in before.last.choices if fold(each.name) == fold(option.name)]
-    said = option.name if len(alike) < 2 else f"the {option.kind.value} {option.name}"
-    return Read(
-        rewritings=(Rewriting(text=f"{asked[:start]}{said}{asked[end:]}", meant=(*_kept(before), _meant(option))),)
-    )
-
-
-def _unclear_in(before: Antecedents) -> tuple[int, int]:
-    """Return where in the last question that stands of which was asked back what it means; -1 where that is unknown."""
-    if before.last.unclear:
-        found = re.search(rf"(?<!\w){re.escape(before.last.unclear)}(?!\w)", before.last.asked)
-        return found.span() if found else (-1, -1)
-    offered = {each.id for each in before.last.choices}
-    place = next((place for place in before.places if place.named.id in offered), None)
-    return (place.start, place.end) if place else (-1, -1)
-
-
 def _of_other_kind(follow_up: FollowUp, before: Antecedents) -> Iterator[Rewriting]:
     """Yield the last question about what has the same name and is of another kind, then about what it was made from."""
     for place in before.places:
         for other in place.namesakes:
             if other.kind in follow_up.kinds and fold(other.name) == fold(place.named.name):
-                yield _about(f"the {other.kind.value} {other.name}", place, before, [_meant(other)])
-                yield _about(other.name, place, before, [_meant(other)])
+                yield _about(f"the {other.kind.value} {other.name}", place, before, [meant_by(other)])
+                yield _about(other.name, place, before, [meant_by(other)])
     if not _ARTICLE.match(follow_up.text) and before.last.listed:
         yield from _narrowed(f"only {follow_up.text}", before)
     items = [each for each in before.last.results if each.kind in follow_up.kinds]
     if len(items) == 1 and not before.places:
-        yield Rewriting(text=f"Tell me about {items[0].name}", meant=(_meant(items[0]),))
+        yield Rewriting(text=f"Tell me about {items[0].name}", meant=(meant_by(items[0]),))
     yield from _asked_of(follow_up.text, before)
 
 
@@ -292,17 +223,30 @@ def _of_a_phrase(follow_up: FollowUp, before: Antecedents) -> Iterator[Rewriting
     text = follow_up.text
     if not follow_up.led:
         yield AS_IT_IS
+    yield from _behind(text, before)
     if before.last.listed and follow_up.led:
         yield from _narrowed(f"only {text}", before)
     if len(text.split()) <= _MOST_WORDS and _WORD.search(text):
         yield from _asked_of(text, before)
 
 
+def _of_what_was_listed(text: str, before: Antecedents) -> Read:
+    """Return the readings of a question that may be asked of the last list: "how many are there"."""
+    behind = tuple(_behind(text, before))
+    return Read(rewritings=(AS_IT_IS, *behind), takes_up=False) if behind else ALONE
+
+
+def _behind(text: str, before: Antecedents) -> Iterator[Rewriting]:
+    """Yield a text behind what was listed, of which it asks something without a word for it: "sort by rating"."""
+    if before.last.listed:
+        yield Rewriting(text=f"{_sentence(before.last.listed)} {_question(text)}", meant=kept(before))
+
+
 def _asked_of(text: str, before: Antecedents) -> Iterator[Rewriting]:
     """Yield a question for what is named by its relation to what was spoken of: "the director" of it."""
     for named in (*[place.named for place in before.places], *before.last.results[:1]):
         if named.name:
-            yield Rewriting(text=_question(f"{_with_article(text)} of {named.name}"), meant=(_meant(named),))
+            yield Rewriting(text=_question(f"{_with_article(text)} of {named.name}"), meant=(meant_by(named),))
 
 
 def _narrowed(text: str, before: Antecedents) -> Iterator[Rewriting]:
@@ -315,26 +259,18 @@ def _narrowed(text: str, before: Antecedents) -> Iterator[Rewriting]:
         if year["lead"] and not BOUND.search(condition):  # as it stood: "came out in 2019"
             condition = f"{year['lead']} {PREPOSITION.sub('', new.group())}"
         lead = asked[: year.start()].rstrip()
-        yield Rewriting(text=_question(f"{lead} {condition}{asked[year.end() :]}"), meant=_kept(before))
+        yield Rewriting(text=_question(f"{lead} {condition}{asked[year.end() :]}"), meant=kept(before))
         return
-    yield Rewriting(text=_question(f"{asked}, {condition}"), meant=_kept(before))
+    yield Rewriting(text=_question(f"{asked}, {condition}"), meant=kept(before))
     if (earlier := ONLY.search(asked)) and not earlier["what"]:  # which may contradict the new one
-        yield Rewriting(text=_question(f"{asked[: earlier.start()]}, {condition}"), meant=_kept(before))
+        yield Rewriting(text=_question(f"{asked[: earlier.start()]}, {condition}"), meant=kept(before))
 
 
 def _about(said: str, place: Place, before: Antecedents, meant: Sequence[Meant] = ()) -> Rewriting:
     """Return the last question with something else in the place of one of its names."""
     asked = before.last.asked
-    others = [each for each in _kept(before) if each.id != place.named.id]
+    others = [each for each in kept(before) if each.id != place.named.id]
     return Rewriting(text=f"{asked[: place.start]}{said}{asked[place.end :]}", meant=(*others, *meant))
-
-
-def _kept(before: Antecedents) -> tuple[Meant, ...]:
-    return before.last.meant
-
-
-def _meant(named: Named) -> Meant:
-    return Meant(name=named.name, kind=named.kind, id=named.id)
 
 
 def _joined(names: Sequence[str]) -> str:
@@ -343,6 +279,11 @@ def _joined(names: Sequence[str]) -> str:
 
 def _with_article(text: str) -> str:
     return text if _ARTICLE.match(text) else f"the {text}"
+
+
+def _sentence(text: str) -> str:
+    """Return a text as a sentence, which a name may end already."""
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('.') else '.'}"
 
 
 def _question(text: str) -> str:

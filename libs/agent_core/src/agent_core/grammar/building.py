@@ -68,7 +68,7 @@ def narrowed(base: SetForm, kinds: Kinds) -> SetForm | None:
         return None
     match base:
         case Everything():
-            return Everything(both)
+            return Everything(both, base.anaphoric)
         case Filter(inner, _) | Others(inner) | Without(inner, _, _):
             within = narrowed(inner, kinds)
             return None if within is None else replace(base, base=within)
@@ -116,7 +116,8 @@ def _narrowed_by(noun: SetForm, other: SetForm) -> SetForm | None:
         return None if found is None else ranked(found, other.order)
     match noun:
         case Everything(kinds):
-            return narrowed(other, kinds)
+            found = narrowed(other, kinds)
+            return found if found is None or noun.anaphoric or is_anchored(found) else _named_by_a_noun(found)
         case Filter(base, condition):
             return None if (found := _narrowed_by(base, other)) is None else filtered(found, condition)
         case Others(base):
@@ -129,6 +130,11 @@ def _narrowed_by(noun: SetForm, other: SetForm) -> SetForm | None:
             return None if (found := _narrowed_by(base, other)) is None else Numbered(found, number)
         case _:
             return _of_both(Combine, "intersection", noun, other)
+
+
+def _named_by_a_noun(form: Any) -> Any:  # noqa: ANN401 - of any node
+    """Return a set of which a noun tells what it is of: "the best ones" of "anime from 2016, the best ones"."""
+    return replace(form, anaphoric=False) if isinstance(form, Everything) else rebuilt(form, _named_by_a_noun)
 
 
 def distributed(operator: SetOperator, left: SetForm, right: SetForm) -> SetForm | None:

@@ -7,7 +7,7 @@ from math import inf
 from typing import Final
 
 from agent_core.grammar.categories import Category
-from agent_core.grammar.inspection import has_hole
+from agent_core.grammar.inspection import stands_alone
 from agent_core.grammar.lattice import LatticeEdge, Meaning
 from agent_core.grammar.productions import PRODUCTIONS, Production
 from agent_core.grammar.ranking import PRIORS, Feature, Weights
@@ -103,7 +103,7 @@ class Chart:
             for (category, _), items in cell.items()
             if category == "answer"
             for item in items
-            if not has_hole(item.meaning)  # pyright: ignore[reportArgumentType] - of an answer, a logical form
+            if stands_alone(item.meaning)  # pyright: ignore[reportArgumentType] - of an answer, a logical form
         ]
         return sorted(found, key=lambda item: item.cost)
 

@@ -26,6 +26,7 @@ from agent_core.grammar.logical_form import (
     OfSets,
     OneOf,
     Onwards,
+    Others,
     Ranked,
     SetForm,
     Share,
@@ -107,6 +108,19 @@ def told_by_a_title(form: LogicalForm) -> frozenset[Named]:
 def has_hole(form: LogicalForm) -> bool:
     """True where it is not known what a pronoun stands for."""
     return isinstance(form, Hole) or any(map(has_hole, parts_of(form)))
+
+
+def stands_alone(form: LogicalForm) -> bool:
+    """True unless what was said before tells what is meant: by "it", or without any name by "the ones" and "others"."""
+    return not has_hole(form) and (not _is_anaphoric(form) or any(names_in(form)))
+
+
+def _is_anaphoric(form: LogicalForm) -> bool:
+    return (
+        isinstance(form, Others)
+        or (isinstance(form, Everything) and form.anaphoric)
+        or any(map(_is_anaphoric, parts_of(form)))
+    )
 
 
 def is_counted(form: SetForm) -> bool:

@@ -137,7 +137,9 @@ def entries_of(told: Mapping[str, Any], language: Language = ENGLISH) -> Iterato
 def _things(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
     for block in blocks_in(told, "kind"):
         kinds, cost = kinds_of(block["kinds"]), float(block.get("cost", 0.0))
-        yield from nouns_of(block["noun"], Entry("noun", Everything(kinds), cost, ""), inflection)
+        yield from nouns_of(
+            block["noun"], Entry("noun", Everything(kinds, bool(block.get("anaphoric"))), cost, ""), inflection
+        )
     for kind, forms in table_in(told, "sorts"):
         for form in forms:
             yield form, Entry("sort", Everything(kinds_of([kind])), 0.0, form)

@@ -84,9 +84,14 @@ class Hole(Typed):
 
 @value
 class Everything(Typed):
-    """All entities of some kinds."""
+    """All entities of some kinds.
+
+    Attributes:
+        anaphoric: the noun stands for what was said before, as "the ones" does.
+    """
 
     kinds: Kinds
+    anaphoric: bool = slot(default=False, compare=False, repr=False)
 
     def _type(self) -> Kinds:
         return self.kinds

@@ -153,7 +153,7 @@ def _titles(form: SetForm | Names) -> tuple[Named, ...]:
             names: tuple[SetForm, ...] = (form,)
         case Names(parts):
             names = parts
-        case Coordinated(_, left, right):
+        case Coordinated(operator, left, right) if operator != "difference":  # "like X but not Y" is not like Y
             names = (left, right)
         case _:
             return ()

@@ -21,7 +21,7 @@ _MAKERS: Final[Mapping[str, R]] = {
     "directed by": R.STAFF,
     "written by": R.WRITTEN_BY,
     "drawn by": R.DRAWN_BY,
-    "adapted from the manga": R.ADAPTED_FROM,
+    "adapted from": R.ADAPTED_FROM,
     "adapted as": R.ADAPTATION,
     "voiced by": R.VOICED_BY,
 }

@@ -29,7 +29,7 @@ _DEEDS: Final = frozenset(
         "directed by",
         "written by",
         "drawn by",
-        "adapted from the manga",
+        "adapted from",
         "adapted as",
         "voiced by",
     )
