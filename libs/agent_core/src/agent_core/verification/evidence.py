@@ -50,7 +50,7 @@ class Evidence:
     graphs: list[tuple[GraphIntent, GraphResult]] = field(default_factory=list[tuple[GraphIntent, GraphResult]])
     told: Told = field(default_factory=Told)
     asked: Sequence[Goal] = ()
-    searched: list[EntityRef] = field(default_factory=list[EntityRef])
+    searched: list[EntityCard] = field(default_factory=list[EntityCard])
     topics: frozenset[str] = frozenset()
 
     def of(self, query_type: str) -> Iterator[tuple[GraphIntent, GraphResult]]:
@@ -78,7 +78,7 @@ def evidence_of(response: AgentResponse, investigation: Investigation, asked: Se
     evidence = Evidence(facts=facts_of(investigation, about=about), cited=cited, asked=asked)
     for observation in investigation.observations:
         if observation.retrieval is not None:
-            evidence.searched += [card.ref for card in observation.retrieval.raw_data]
+            evidence.searched += observation.retrieval.raw_data
     for observation in seen:
         intent, graph = observation.step.graph_intent, observation.graph
         if intent is None or graph is None:

@@ -75,7 +75,7 @@ def _original(found: Found, evidence: Evidence) -> bool:
 def _closest(found: Found, evidence: Evidence) -> bool:
     """Hold "these come closest to its description: A, B" to what a search returned, in its order."""
     listed = found.lists[0]
-    first = evidence.searched[: len(listed.refs)]
+    first = [card.ref for card in evidence.searched[: len(listed.refs)]]
     return listed.refs == first and listed.total == len(evidence.searched) and listed_hold(listed, evidence)
 
 
