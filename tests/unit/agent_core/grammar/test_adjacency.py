@@ -69,3 +69,15 @@ def test_other_languages_have_their_own_order(question: str) -> None:
 )
 def test_the_word_that_opens_a_clause_belongs_to_its_verb(question: str, form: str) -> None:
     assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Who directed the full story of which Zorblat is a recap?", "staff:Director(full_story(Zorblat[anime]))"),
+        ("the main story of which Zorblat is the side story", "parent_story(Zorblat[anime])"),
+        ("the Zorblat recap", "summary(Zorblat[anime])"),
+    ],
+)
+def test_what_a_title_is_said_to_be_is_not_what_it_has(question: str, form: str) -> None:
+    assert read(question) == form

@@ -7,6 +7,7 @@ from catalog.entities import EntityType
 from tests.support.readings import named, parse, read
 
 SOMEBODY = {"person", "character", "studio"}
+ADAPTED = "kind(adaptation(wrote(Hana Vell[person])), anime)"
 
 
 @pytest.mark.parametrize(
@@ -103,3 +104,16 @@ def test_a_reading_beside_a_likelier_one_of_another_kind_is_no_sure_one() -> Non
     parsed = parse("The pictures of Zorblat are so lovely, who was its art director?")
     assert parsed.standing != "sure"
     assert parsed.margin < 0.1
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Has the manga by Hana Vell been made into an anime, and which?", ADAPTED),
+        ("Did any manga by Hana Vell ever become an anime, and which one?", ADAPTED),
+        ("Does Zorblat have a sequel, and which one is it?", "sequel(Zorblat[anime])"),
+        ("Did Tomo Ishiguru direct any anime, and which ones?", "worked_on:Director(Tomo Ishiguru[person])"),
+    ],
+)
+def test_which_one_asks_for_what_there_may_be(question: str, form: str) -> None:
+    assert read(question) == form

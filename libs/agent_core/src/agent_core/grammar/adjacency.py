@@ -15,6 +15,8 @@ _BESIDE: Final = frozenset({
     "the", "a", "an", ",", ":", "-", "is", "are", "was", "were", "does", "do", "did", "been", "called", "titled",
     "named",
 })  # fmt: skip
+# What makes a statement of a name and a noun behind it: "of which X is a recap" speaks of no recap of X.
+_BE: Final = frozenset({"is", "was", "isn't", "wasn't"})
 # The auxiliary of a perfect, and its participle: "has X been continued", but "which rivals has X".
 _PERFECT: Final = frozenset({"has", "have", "had"})
 _BEEN: Final = "been"
@@ -49,6 +51,16 @@ def _heads_stand_beside_names(item: Item, texts: Sequence[str]) -> bool:
     """False for "director of X" as the director X, where no noun says what is asked for."""
     titled = (each.parts for each in _binary(item) if each.rule == "titled")
     return all(left.category != "relation" or _OF not in _between(left, right, texts) for left, right in titled)
+
+
+@constraint("compound", "said_again", language=ENGLISH.code)
+def _says_no_more_of_a_name(item: Item, texts: Sequence[str]) -> bool:
+    """False for "X is a recap" as the recap of X."""
+    left, right = item.parts
+    one = isinstance(right.meaning, RelationWord) and right.meaning.keeps_kind
+    if not one or (left.category != "entity" and left.rule != "in_role"):
+        return True
+    return _BE.isdisjoint(_between(left, right, texts)[:1])
 
 
 @constraint("adjective", language=ENGLISH.code)

@@ -25,6 +25,10 @@ _ANTECEDENTS: Final = frozenset({"noun", "holder", "people", "relation", "entity
 # Categories of words that say what it does.
 _DOING: Final = frozenset({"verb", "verbs", "bare_verb", "passive", "order", "leads", "trails", "be", "have", "field"})
 _OWNER: Final = "'s"
+_AND: Final = "and"
+# What is said behind "and which" of one that is meant, and what stands in front of a noun for some.
+_ONE_OF_THEM: Final = frozenset({"one", "ones", "is", "are", "was", "were", "it", "that", "they", "those", "?"})
+_SOME: Final = frozenset({"a", "an", "any", "some"})
 
 
 def answers_what_is_asked(form: LogicalForm, asked: Kinds | None) -> bool:
@@ -40,6 +44,8 @@ def asked_kinds(lattice: Lattice) -> Kinds | None:
     if place is None or _is_in_a_name(lattice, place):
         return None
     text = lattice.tokens[place].text
+    if text in _WHICH and _asks_which_one(lattice, place):
+        return _kinds_of_some(lattice, place)
     behind = next((i for i in range(place, -1, -1) if not _is_preposition(lattice, i - 1)), 0)
     if _ends(lattice, behind, _ANTECEDENTS):
         return None
@@ -52,6 +58,20 @@ def asked_kinds(lattice: Lattice) -> Kinds | None:
     if text in _WHO or (text == _WHOSE and opens and _is_of_what_was_done(lattice, place + 1)):
         return _WHOEVER
     return _kinds_of_the_noun(lattice, place + 1) if text in _WHICH else None
+
+
+def _asks_which_one(lattice: Lattice, place: int) -> bool:
+    """True for the "and which one is it" behind a question whether there is any."""
+    behind = {token.text for token in lattice.tokens[place + 1 :]}
+    return place > 0 and lattice.tokens[place - 1].text == _AND and behind <= _ONE_OF_THEM
+
+
+def _kinds_of_some(lattice: Lattice, place: int) -> Kinds | None:
+    """Return what the last noun behind "a" or "any" may stand for in front of a place: those of which one is asked."""
+    for first in range(place - 1, 0, -1):
+        if lattice.tokens[first - 1].text in _SOME:
+            return _kinds_of_the_noun(lattice, first)
+    return None
 
 
 def _kinds_of_the_noun(lattice: Lattice, place: int) -> Kinds | None:
