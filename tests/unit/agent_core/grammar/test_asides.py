@@ -1,7 +1,7 @@
 """A sentence that says nothing of what is asked may be passed over as a whole, and no other one."""
 
 import pytest
-from agent_core.grammar.asides import MAX_ASIDE, asides, reporters
+from agent_core.grammar.asides import MAX_ASIDE, asides, opinions, reporters
 from agent_core.grammar.lexicon import lexicon
 from agent_core.grammar.tokens import tokens_of
 
@@ -133,3 +133,46 @@ def test_with_a_capital_it_may_be_a_name() -> None:
 def test_a_text_does_not_begin_so() -> None:
     words = tokens_of("masterworks: who directed Zorblat")
     assert not list(asides("masterworks: who directed Zorblat", words, lexicon()))
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("The direction's sublime, who directed Zorblat?", DIRECTOR),
+        ("The music is grumfingly lovely, who composed Zorblat?", "staff:Music(Zorblat[anime])"),
+        ("The art looks dreamy, who draws the manga whose author is Hana Vell?", "drawn_by(wrote(Hana Vell[person]))"),
+    ],
+)
+def test_what_somebody_thinks_of_what_was_done_is_passed_over(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "The protagonist's blind, which anime by Studio Plim is it?",  # whoever that is stays in the question
+        "The sequel is a robot, who directed Zorblat?",
+        "The music is Vornaq, who composed Zorblat?",
+        "Zorblat is sublime",
+    ],
+)
+def test_what_tells_more_than_an_opinion_is_none(question: str) -> None:
+    words = lexicon()
+    assert list(opinions(question, tokens_of(question, words.language), words)) == [] or not read(question)
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("My kids would like anime by Studio Plim", "animated(Studio Plim[studio])"),
+        ("Which title should my youngest son watch after Zorblat?", "sequel(Zorblat[anime])"),
+        ("My students asked me for anime by Studio Plim", "animated(Studio Plim[studio])"),
+    ],
+)
+def test_people_of_those_who_ask_are_no_part_of_what_they_ask_for(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+def test_their_nouns_mean_something_elsewhere() -> None:
+    assert read("Which friends has Vexo Karu?") == "friend(Vexo Karu[character])"
+    assert "Kids" in str(read("kids anime by Studio Plim"))

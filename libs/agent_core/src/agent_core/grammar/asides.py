@@ -11,10 +11,13 @@ from agent_core.grammar.lexicon import Lexicon
 from agent_core.grammar.literals import literals
 from agent_core.grammar.logical_form import Filter
 from agent_core.grammar.meanings import Comparator
-from agent_core.grammar.tokens import QUESTION_MARK, Token, is_cased
+from agent_core.grammar.tokens import POSSESSIVE, QUESTION_MARK, Token, is_cased
 
 MAX_ASIDE: Final = 14
 """Tokens of a sentence that may be passed over as a whole."""
+MAX_OPINION: Final = 5
+"""Tokens of what somebody thinks of something, with its verb."""
+_COPULAS: Final = frozenset({"is", "are", "was", "were", POSSESSIVE, "looks", "look", "sounds", "feels"})
 # What parts sentences, in front of a blank or the end.
 _END: Final = re.compile(r"[.;:!?](?=\s|$)")
 # Categories of words that would change what is asked: they deny, bound, compare, number or narrow.
@@ -119,6 +122,24 @@ def _passed_over(question: str, tokens: Sequence[Token], lexicon: Lexicon) -> It
     asked = next((i for i in range(1, len(tokens)) if _turns_to_the_question(question, tokens, i, lexicon)), 0)
     if 0 < asked <= MAX_ASIDE and speaks_of_those_who_ask(tokens[:asked], lexicon):
         yield 0, asked
+
+
+def opinions(question: str, tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int]]:
+    """Yield what somebody thinks of what is named in front of it, as (first, last) token: "the art's lovely, who …".
+
+    What that is of stays a piece of the question behind it.
+    """
+    asked = next((i for i in range(2, len(tokens)) if _turns_to_the_question(question, tokens, i, lexicon)), 0)
+    thought = [token for token in tokens[:asked] if token.text != ","]
+    for first in range(max(1, len(thought) - MAX_OPINION), len(thought) - 1):
+        if thought[first].text in _COPULAS and not any(_means(token, lexicon) for token in thought[first + 1 :]):
+            yield first, asked
+
+
+def _means(token: Token, lexicon: Lexicon) -> bool:
+    """True for a word that means something, for one of a name, and for an article: "is a robot"."""
+    told = token.text in lexicon.language.asking | DETERMINERS or (token.text,) in lexicon.entries
+    return told or token.capital or token.quoted or not token.text.isalpha()
 
 
 def _turns_to_the_question(question: str, tokens: Sequence[Token], i: int, lexicon: Lexicon) -> bool:

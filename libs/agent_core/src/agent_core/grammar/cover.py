@@ -13,6 +13,7 @@ from agent_core.grammar.lattice import Lattice, LatticeEdge
 from agent_core.grammar.logical_form import Named
 from agent_core.grammar.meanings import Comparator, RelationWord
 from agent_core.grammar.outside import STORY, outside
+from agent_core.grammar.passing import MINE
 from agent_core.grammar.ranking import Weights
 from agent_core.grammar.tokens import Token
 
@@ -73,7 +74,8 @@ class Cover:
 def cover_of(lattice: Lattice, weights: Weights) -> Cover:
     """Return the cheapest cover of a question."""
     size = len(lattice.tokens)
-    spans = outside(lattice.language.code).spans(lattice.tokens)
+    found = outside(lattice.language.code).spans(lattice.tokens)
+    spans = [span for span in found if not span[0] or lattice.tokens[span[0] - 1].text not in MINE]  # "my son"
     labels = [
         Label(*span)
         for span in spans

@@ -17,6 +17,7 @@ from agent_core.grammar.inspection import names_in
 from agent_core.grammar.lattice import Lattice, LatticeEdge
 from agent_core.grammar.logical_form import RELEASED, Everything, Filter, Named, SetForm
 from agent_core.grammar.meanings import FieldWord, Modifier, RelationWord
+from agent_core.grammar.passing import MINE
 from agent_core.grammar.ranking import Weights
 from agent_core.grammar.relations import Kinds
 from agent_core.grammar.tokens import POSSESSIVE, Token
@@ -39,7 +40,7 @@ _SOMEBODY: Final[Kinds] = frozenset({EntityType.CHARACTER, EntityType.PERSON})
 _INDEFINITE: Final = frozenset({"something", "anything", "another", "others", "ones", "whatever", "whichever", "else"})
 _DEFINITE: Final = frozenset({"the", "that", "this", "other", "old", "new", "first", "last"})
 _ONE: Final = "one"
-_MINE: Final = frozenset({"my", "our", "your"})
+_YOUR: Final = "your"
 _OF_WHAT: Final = frozenset({"of", "in", "from"})
 _AS: Final = "as"
 _BE: Final = frozenset(
@@ -178,7 +179,7 @@ def _says_nothing(edge: LatticeEdge) -> bool:
 
 def _is_of_the_speaker(edge: LatticeEdge, tokens: Sequence[Token]) -> bool:
     """True for the "sister" of "my sister"."""
-    return edge.first > 0 and tokens[edge.first - 1].text in _MINE
+    return edge.first > 0 and tokens[edge.first - 1].text in MINE | {_YOUR}
 
 
 def _is_told_of(edge: LatticeEdge, tokens: Sequence[Token]) -> bool:

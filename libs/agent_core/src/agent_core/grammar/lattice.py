@@ -7,7 +7,7 @@ from typing import Final
 from catalog.values import value
 
 from agent_core.calculation.expressions import Function
-from agent_core.grammar.asides import asides, reporters
+from agent_core.grammar.asides import asides, opinions, reporters
 from agent_core.grammar.categories import Category
 from agent_core.grammar.comparisons import (
     Aggregating,
@@ -72,7 +72,7 @@ from agent_core.grammar.meanings import (
 )
 from agent_core.grammar.naming import is_introduced, names_of
 from agent_core.grammar.outside import outside
-from agent_core.grammar.passing import Passed, opening, passes_of, skips
+from agent_core.grammar.passing import Passed, opening, own_people, passes_of, skips
 from agent_core.grammar.ranking import PRIORS, Feature, Weights
 from agent_core.grammar.relations import ANY_KIND
 from agent_core.grammar.tokens import Token, is_cased, tokens_of
@@ -182,18 +182,22 @@ def lattice_of(
     spans = [span for span in (*opening(tokens, lexicon), *skips(tokens, lexicon)) if kept.isdisjoint(range(*span[:2]))]
     for first, last, _ in spans:
         words[first:last] = [True] * (last - first)
+    theirs = own_people(tokens, spans)
+    edges = [[] if place in theirs else found for place, found in enumerate(edges)]
     spans = [(a, b, name if within.isdisjoint(range(a, b)) else "skip.name") for a, b, name in spans]
     spans = [(a, b, name if misspelt.isdisjoint(range(a, b)) else "misspelt") for a, b, name in spans]
     if language.commands:
         spans += [(first, last, "skip.aside") for first, last in asides(question, tokens, lexicon)]
         spans += [(first, last, "skip.aside") for first, last in matrix_clauses(tokens, lexicon)]
+        spans += [(first, last, "skip.aside") for first, last in opinions(question, tokens, lexicon)]
         spans += [(first, last, "skip.idle") for first, last in reporters(tokens, lexicon)]
     titles = next((i for i, found in enumerate(edges) if any(_is_a_title(edge) for edge in found)), len(tokens))
     for first, last, topic in topics(tokens, words, mentions, titles) if language.commands else ():
         edges[first].append(LatticeEdge(first, last, "topic", topic, (("word", _TOPIC),), "topic"))
     no_names = frozenset(outside().names_within(tokens)) if language is ENGLISH else frozenset[tuple[int, int]]()
     for first, last, named, features in names_of(tokens, mentions, words, cased=cased):
-        if (first, last) in no_names or (language is ENGLISH and is_introduced(tokens, first, last)):
+        theirs_too = first in theirs and not tokens[first].capital
+        if (first, last) in no_names or theirs_too or (language is ENGLISH and is_introduced(tokens, first, last)):
             continue
         edges[first].append(LatticeEdge(first, last, "entity", named, features, named.candidate.name))
     if sum(map(len, edges)) > MAX_EDGES:

@@ -1,6 +1,6 @@
 """Which words of a question may be passed over, and what that costs."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from catalog.values import value
@@ -19,6 +19,9 @@ PARTICLES: Final = frozenset({"on", "off", "out", "up", "over", "down"})
 _JOINTS: Final = frozenset({"and", "but"})
 _RELATIVE: Final = frozenset({"which", "whom"})
 _THERE: Final = "there"
+_FOR: Final = "for"
+MINE: Final = frozenset({"my", "our"})
+"""Words in front of those who belong to who asks."""
 # The class of an auxiliary that asks whether something is so.
 _ASKING: Final = "asking"
 # Classes of prepositions, with something behind them and without.
@@ -44,7 +47,7 @@ def skips(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int,
     for first, last, form in spans_of(tokens, lexicon):
         if (name := lexicon.skips.get(form)) is None or _asks_again(tokens, first, lexicon.language):
             continue
-        if _opens_a_clause(tokens, first, last, lexicon):
+        if _opens_a_clause(tokens, first, last, lexicon) or _is_an_audience(tokens, first, last):
             continue
         if name == _VAGUE and _begins_a_verb(tokens, first, last, lexicon):
             continue
@@ -60,6 +63,12 @@ def _begins_a_verb(tokens: Sequence[Token], first: int, last: int, lexicon: Lexi
         return False
     form = tuple(token.text for token in tokens[first : last + 1])
     return any(entry.category == "verb" for entry in lexicon.entries.get(form, ()))
+
+
+def _is_an_audience(tokens: Sequence[Token], first: int, last: int) -> bool:
+    """True for the "my kids" of "for my kids", which tells what is suitable."""
+    people = last - first > 1 and tokens[first].text in MINE
+    return people and first > 0 and tokens[first - 1].text == _FOR
 
 
 def _is_last(tokens: Sequence[Token], place: int) -> bool:
@@ -93,6 +102,12 @@ def _opens_a_clause(tokens: Sequence[Token], first: int, last: int, lexicon: Lex
         return False
     following = (tokens[last].text,)
     return tokens[last].text.isalpha() and following not in lexicon.entries and following not in lexicon.skips
+
+
+def own_people(tokens: Sequence[Token], passed: Iterable[tuple[int, int, str]]) -> frozenset[int]:
+    """Return the tokens of nouns for who belongs to who asks, of spans that are ``passed`` over: "my kids"."""
+    theirs = (range(first + 1, last) for first, last, _ in passed if tokens[first].text in MINE)
+    return frozenset(i for places in theirs for i in places)
 
 
 def opening(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, str]]:
