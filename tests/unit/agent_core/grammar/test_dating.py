@@ -2,14 +2,17 @@
 
 import pytest
 from agent_core.grammar.compiling import compiled
+from agent_core.grammar.inspection import names_in, takes_names_once
+from agent_core.grammar.parsing import Parser
 from agent_core.grammar.querying import query_of
 from agent_core.graph_query import GraphQuery
 from agent_core.planning.goals import Goal
 from agent_core.planning.parsed_goals import goal_of
 
-from tests.support.made_up_names import mentions
+from tests.support.made_up_names import called_so_too, mentions
 from tests.support.readings import parse, read
 
+PARSER = Parser(budget_ms=60_000)
 BY_TOMO = "worked_on:Director(Tomo Ishiguru[person])"
 ITS_AUTHOR, ITS_STUDIO = "written_by(Nightpaper[manga])", "animated_by(Zorblat[anime])"
 BY_PLIM = "animated(Studio Plim[studio])"
@@ -106,3 +109,27 @@ def test_a_debut_of_somebody_is_their_first_anime(question: str, form: str) -> N
 )  # fmt: skip
 def test_the_year_of_an_event_may_stand_in_front_of_everything(question: str, form: str) -> None:
     assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        (
+            "which films by Tomo Ishiguru came out before Zorblat?",
+            f"filter(filter({BY_TOMO}, movie), before Zorblat)",
+        ),
+        ("which manga by Hana Vell came out after Nightpaper", "filter(wrote(Hana Vell[person]), after Nightpaper)"),
+        ("which anime by the studio of Zorblat came out after it", f"filter(animated({ITS_STUDIO}), after Zorblat)"),
+    ],
+)
+def test_what_came_out_before_a_title_is_dated_by_it(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+def test_what_comes_after_it_is_made_after_the_same_title() -> None:
+    question = "What did the director of Zorblat direct after it?"
+    found, other = called_so_too(question.replace("Zorblat", "Nightpaper"))
+    best = PARSER.parse(question.replace("Zorblat", "Nightpaper"), found).best
+    assert best is not None
+    assert takes_names_once(best.form)
+    assert {name.candidate.ref for name in names_in(best.form)} == {other}

@@ -8,7 +8,7 @@ from agent_core.planning.answered import Answered
 from agent_core.planning.asked_together import read_all, understand_all
 from agent_core.planning.goals import Understanding
 
-from tests.support.made_up_names import chains, mentions, understander, understood
+from tests.support.made_up_names import chains, mentions, second_part, understand, understander, understood
 
 DIRECTOR = "staff:Director"
 # The chains of a name itself.
@@ -221,3 +221,39 @@ def test_what_is_said_again_in_other_words_is_asked_once(text: str, hops: list[s
     read = understood(text)
     assert read.best is not None
     assert (chains(read.best), read.parts) == ([hops], ())
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("Who directed the sequel of Zorblat, and which studio made it?", ["sequel", "animated_by"]),
+        ("Who wrote the manga Zorblat is based on, and who drew it?", ["adapted_from", "drawn_by"]),
+        ("Which studio made Zorblat and which films did that studio make before it?", ["animated_by", "animated"]),
+        ("Who directed Zorblat, and what did they make after it?", [DIRECTOR, "worked_on:Director"]),
+        ("who composed Zorblat and what else did they compose", ["staff:Music", "worked_on:Music"]),
+    ],
+)
+def test_a_later_question_is_about_what_leads_to_an_answer_as_well(question: str, asked: list[str]) -> None:
+    part = second_part(question)
+    assert part is not None
+    assert hops(part.understanding) == [asked]
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("I adore the linework of the person Nightpaper was written by. Which manga did they draw?", "drew"),
+        ("I admire the author of Nightpaper as an artist. Which manga did they write?", "wrote"),
+    ],
+)
+def test_a_question_is_about_those_whose_work_a_statement_tells_of(question: str, asked: str) -> None:
+    assert hops(understood(question)) == [["written_by", asked]]
+
+
+def test_a_word_in_small_letters_is_no_name_in_a_later_question_either() -> None:
+    question = "Who directed Zorblat, and what did they make after it?"
+    (named,) = mentions(question)
+    start = question.index("after")
+    after = replace(named, start=start, end=start + len("after"), surface="after")
+    parts = understand(question, [named, after]).parts
+    assert {place for part in parts for place in part.understanding.names} == {(named.start, named.end - 1)}

@@ -10,8 +10,8 @@ from tests.support.made_up_names import chains, understood
     [
         ("horror anime with good animation", ["Horror"], "with good animation"),
         ("mecha anime that have a really satisfying ending?", ["Mecha"], "that have a really satisfying ending"),
-        ("goated: comedies of the 90s", ["Comedy"], "goated"),
-        ("Masterpieces: horror anime with less than 50,000 members", ["Horror"], "Masterpieces"),
+        ("overrated: comedies of the 90s", ["Comedy"], "overrated"),
+        ("Hidden gems: horror anime with less than 50,000 members", ["Horror"], "Hidden gems"),
     ],
 )
 def test_what_titles_are_said_to_be_besides_is_left_out(question: str, genres: list[str], besides: str) -> None:
@@ -22,9 +22,9 @@ def test_what_titles_are_said_to_be_besides_is_left_out(question: str, genres: l
 
 
 def test_names_stay_where_they_are() -> None:
-    best = understood("masterpieces: films directed by Tomo Ishiguru").best
+    best = understood("hidden gems: films directed by Tomo Ishiguru").best
     assert best is not None
-    assert (chains(best), best.unapplied) == ([["worked_on:Director"]], "masterpieces")
+    assert (chains(best), best.unapplied) == ([["worked_on:Director"]], "hidden gems")
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from agent_core.grammar.lexicon import Lexicon
 from agent_core.grammar.logical_form import EPISODE, RELEASED, Hole, Named, SetForm
 from agent_core.grammar.meanings import Modifier, Pronoun, RelationWord
 from agent_core.grammar.ranking import Weights
-from agent_core.grammar.relations import NO_KINDS, Kinds
+from agent_core.grammar.relations import Kinds
 from agent_core.grammar.word_places import spans_of
 from agent_core.references import EntityRef
 
@@ -75,19 +75,27 @@ def _in_front(lattice: Lattice, pronouns: Sequence[_Found], weights: Weights) ->
         for name in likely:
             if name.last <= first and isinstance(name.meaning, Named) and name.meaning.kinds <= entry.meaning.kinds:
                 meant.setdefault(name.meaning.candidate.ref, name.meaning)
-        for named in list(meant.values())[:MAX_ANTECEDENTS]:
+        for named in _of_number(entry.meaning, list(meant.values()))[:MAX_ANTECEDENTS]:
             yield LatticeEdge(first, last, entry.category, named, told, f"= {named.candidate.name}")
 
 
 def _before(topics: Sequence[SetForm], pronouns: Sequence[_Found]) -> Iterator[LatticeEdge]:
     """Yield pronouns as what was asked about before; the less likely the longer ago that is."""
     for first, last, entry in pronouns:
-        kinds = entry.meaning.kinds if isinstance(entry.meaning, Pronoun) else NO_KINDS
-        fitting = [topic for topic in topics if _may_stand_for(kinds, topic)][:MAX_ANTECEDENTS]
-        for ago, topic in enumerate(fitting, start=1):
+        if not isinstance(entry.meaning, Pronoun):
+            continue
+        kinds = entry.meaning.kinds
+        fitting = _of_number(entry.meaning, [topic for topic in topics if _may_stand_for(kinds, topic)])
+        for ago, topic in enumerate(fitting[:MAX_ANTECEDENTS], start=1):
             yield LatticeEdge(first, last, entry.category, topic, (("antecedent", float(ago)),), "= what was before")
-        if isinstance(entry.meaning, Pronoun) and entry.meaning.definite and not fitting:
+        if entry.meaning.definite and not fitting:
             yield from _belonging(first, last, entry, topics, kinds)
+
+
+def _of_number[T: SetForm](pronoun: Pronoun, topics: Sequence[T]) -> Sequence[T]:
+    """Return what a pronoun may stand for by its number: "they" are no one title where others are told of."""
+    several = [each for each in topics if not (isinstance(each, Named) and each.kinds <= RELEASED)]
+    return several if pronoun.plural and several else topics
 
 
 def _may_stand_for(kinds: Kinds, topic: SetForm) -> bool:

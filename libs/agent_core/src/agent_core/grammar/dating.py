@@ -27,6 +27,7 @@ from agent_core.grammar.productions import Made, as_set, governed, production, r
 
 _MAKERS = frozenset(MAKERS)
 _END = "end_date"
+_YEAR = "year"
 _OF = "of"
 _FIRST = Order("start_date", descending=False, had_by=RELEASED)
 
@@ -70,6 +71,13 @@ def did_around(modifier: Modifier, condition: Condition) -> Iterator[Made]:
     """Make the "X make after Y" of "what did X make after Y"."""
     if len(modifier.within) == 1 and not modifier.other and _is_made(modifier.within[0]):
         yield Made("modifier", replace(modifier, conditions=(*modifier.conditions, condition)), "around")
+
+
+@production(("event", "around"))
+def came_out_around(event: LogicalForm, condition: Condition) -> Iterator[Made]:
+    """Make "which films by X came out before Y"."""
+    if isinstance(event, FieldOf) and event.field == _YEAR and _is_made(event.base):
+        yield from as_set(filtered(event.base, condition), "then")
 
 
 def _is_made(form: SetForm) -> bool:

@@ -33,13 +33,11 @@ from agent_core.grammar.logical_form import (
     Verify,
     Without,
 )
-from agent_core.grammar.meanings import Modifier
 from agent_core.grammar.relations import Edge
 
 NEXT_SEASON: Final = Edge(RelationType.NEXT_SEASON)
 """From a title to the season behind it."""
 
-_OF_GENRES: Final = frozenset({"genre", "genre_any"})
 # The nodes that denote entities.
 _SETS: Final[tuple[type, ...]] = get_args(SetForm.__value__)
 
@@ -91,6 +89,23 @@ def names_in(form: LogicalForm) -> Iterator[Named]:
                 yield form.condition.dated_by
             for part in parts_of(form):
                 yield from names_in(part)
+
+
+def takes_names_once(form: LogicalForm) -> bool:
+    """True unless one name is taken for two things, by itself and by the "it" of "before it"."""
+    if isinstance(form, Filter) and (title := form.condition.dated_by) is not None:
+        alike = (name for name in names_in(form.base) if (name.start, name.end) == (title.start, title.end))
+        if any(name.candidate.ref != title.candidate.ref for name in alike):
+            return False
+    return all(map(takes_names_once, parts_of(form)))
+
+
+def sets_within(form: LogicalForm) -> Iterator[SetForm]:
+    """Yield what relations were followed from to a set, each a set itself, the last one first."""
+    while isinstance(form, Filter | Join | OfKind | Others | Ranked):
+        form = form.base
+        if isinstance(form, Join):
+            yield form
 
 
 def is_part_of(part: LogicalForm, form: LogicalForm) -> bool:
@@ -179,9 +194,3 @@ def is_bare_name(form: LogicalForm) -> bool:
             return is_bare_name(left) or is_bare_name(right)
         case _:
             return False
-
-
-def is_of_genres(modifier: Modifier) -> bool:
-    """True for what says nothing but one genre, theme or tag, or one of several."""
-    bounds = [name for condition in modifier.conditions for name, _ in condition.bounds]
-    return len(bounds) == 1 and bounds[0] in _OF_GENRES and not (modifier.within or modifier.without)

@@ -145,7 +145,8 @@ def _things(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[s
             yield form, Entry("sort", Everything(kinds_of([kind])), 0.0, form)
     for block in blocks_in(told, "pronoun"):
         for word in block["words"]:
-            pronoun = Pronoun(kinds_of(block["kinds"]), bool(block.get("definite")))
+            definite, plural = (bool(block.get(name)) for name in ("definite", "plural"))
+            pronoun = Pronoun(kinds_of(block["kinds"]), definite, plural)
             yield word, Entry(block["category"], pronoun, 0.0, word)
 
 

@@ -17,10 +17,14 @@ type ComparatorName = Literal[
 
 @value
 class Pronoun:
-    """What kinds of things a pronoun may stand for; a definite noun only for what an earlier question is about."""
+    """What kinds of things a pronoun may stand for; a definite noun only for what an earlier question is about.
+
+    A ``plural`` one rather stands for those who made a title than for that one title.
+    """
 
     kinds: Kinds
     definite: bool = False
+    plural: bool = False
 
 
 @value

@@ -21,7 +21,7 @@ from agent_core.grammar.finite_clauses import leaves_out_what_was_done, splits_a
 from agent_core.grammar.fitted import Fitted, fitted
 from agent_core.grammar.heard import as_heard
 from agent_core.grammar.independent_clauses import names_stated, namesakes, places_named, says_what_it_is
-from agent_core.grammar.inspection import is_a_set, names_in
+from agent_core.grammar.inspection import is_a_set, names_in, takes_names_once
 from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.lattice import Lattice, lattice_of
 from agent_core.grammar.lexicon import Lexicon, lexicon
@@ -287,7 +287,7 @@ def _may_be_meant(reading: Reading, texts: Sequence[str]) -> bool:
     """True where a reading asks for as many as its words, and for what a query can answer as it is meant."""
     told = reading.form, reading.derivation, texts
     in_part = splits_a_subject(reading.derivation, texts) or leaves_out_what_was_done(reading.derivation, texts)
-    return leads_alone(*told) and not is_unanswerable(*told) and not in_part
+    return takes_names_once(reading.form) and leads_alone(*told) and not is_unanswerable(*told) and not in_part
 
 
 def _as_meant(reading: Reading, texts: Sequence[str]) -> Reading:

@@ -1,17 +1,20 @@
 """Reads what a statement in front of a question is about: "I loved the sequel of X" is about that, and about X."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from math import inf
 from typing import Final
+
+from catalog.entities import MAKERS
 
 from agent_core.grammar.asides import DETERMINERS
 from agent_core.grammar.categories import Category
 from agent_core.grammar.chart import Chart, Item
 from agent_core.grammar.filling import parse
-from agent_core.grammar.inspection import is_a_set
+from agent_core.grammar.inspection import is_a_set, is_bare_name
 from agent_core.grammar.lattice import Lattice, LatticeEdge
 from agent_core.grammar.logical_form import Named
-from agent_core.grammar.meanings import RelationWord
+from agent_core.grammar.meanings import Modifier, RelationWord
 from agent_core.grammar.passing import Passed
 from agent_core.grammar.ranking import Weights
 from agent_core.grammar.roles import SAID_OF_ONE
@@ -19,6 +22,7 @@ from agent_core.grammar.roles import SAID_OF_ONE
 # Cost by which other sets may be dearer than the best one, to be looked for.
 _HEADROOM: Final = 0.3
 _SETS: Final[frozenset[Category]] = frozenset({"entity", "work", "answer"})
+_PHRASES: Final[frozenset[Category]] = frozenset({"entity", "work"})
 # Categories of words that narrow what a question asks for, so that no statement is passed over with one of them.
 _TELLING: Final[frozenset[Category]] = frozenset(
     {
@@ -36,6 +40,7 @@ _TELLING: Final[frozenset[Category]] = frozenset(
     }
 )
 _DENYING: Final[frozenset[Category]] = frozenset({"not"})
+_MAKERS: Final = frozenset(MAKERS)
 _STATEMENT: Final = "skip.statement"
 # The one word that everybody capitalises wherever it stands.
 _I: Final = "i"
@@ -49,9 +54,18 @@ def statement_chart(lattice: Lattice, weights: Weights, budget_ms: float) -> Cha
 def sets_of(chart: Chart) -> Sequence[Item]:
     """Return the derivations of what a statement is about, a set or a name, cheapest first."""
     whole = {} if chart.spent else chart.cells.get((0, chart.size), {})
-    items = (item for items in whole.values() for item in items)
+    items = [item for items in whole.values() for item in items]
     found = [i for i in items if i.category in _SETS and i.rule != SAID_OF_ONE and is_a_set(i.meaning)]
-    return sorted(found, key=lambda item: item.cost)
+    most = min((item.cost for item in found if item.category in _PHRASES), default=inf) - _HEADROOM
+    return sorted([*found, *(i for i in _whose_work(items) if i.cost < most)], key=lambda item: item.cost)
+
+
+def _whose_work(items: Iterable[Item]) -> Iterator[Item]:
+    """Yield whose what was done is, of which a statement speaks: "the linework of the author of X"."""
+    for item in items:
+        origin = item.meaning.origin if isinstance(item.meaning, Modifier) and not item.meaning.bare else None
+        if origin is not None and not is_bare_name(origin) and origin.kinds <= _MAKERS:
+            yield replace(item, meaning=origin)
 
 
 def tells_relation(lattice: Lattice) -> bool:

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from agent_core.grammar.common_words import is_common
 from agent_core.grammar.cover import cover_of
-from agent_core.grammar.inspection import is_a_set, names_in
+from agent_core.grammar.inspection import is_a_set, names_in, sets_within
 from agent_core.grammar.lattice import Lattice
 from agent_core.grammar.logical_form import (
     RELEASED,
@@ -21,6 +22,7 @@ from agent_core.grammar.logical_form import (
     SetForm,
 )
 from agent_core.grammar.meanings import FieldWord
+from agent_core.grammar.tokens import is_cased, tokens_of
 from agent_core.planning.answered import EDGES, Answered, blanked, is_used, takes_up
 from agent_core.planning.facts_side_by_side import CONJUNCTIONS, facts_asked
 from agent_core.planning.goals import Part, Understanding
@@ -65,6 +67,7 @@ _AGAIN: Final = re.compile(r"[,;(–—]\s*(?:i\.?\s?e\.?|that is to say|in othe
 # What may be left out behind a question: a complement, and in Spanish a subject.
 _COMPLEMENTS: Final = (" of it", " eso")
 _FOR_WHOM: Final = (" for them",)
+_IT: Final = re.compile(r"\bit\b", re.IGNORECASE)
 # Words that take up something else than what a question leaves out.
 _PRONOUNS: Final = re.compile(
     r"\b(?:it|its|they|them|theirs?|he|him|his|she|hers?|that|this|these|those|one|ones)\b", re.IGNORECASE
@@ -154,6 +157,7 @@ def _questions(question: str, mentions: Sequence[Mention], understander: Underst
     joints = [joint for joint in _JOINT.finditer(question) if not _is_inside(joint, mentions)]
     if not joints:
         return None
+    mentions = _written_as_names(question, mentions)
     found: list[Answered] = []
     topics: list[SetForm] = []
     unused: list[SetForm] = []
@@ -246,7 +250,8 @@ def _asked(
     if form is not None and inside and not before.relative:
         return Answered((0, 0), alone, takes_up(form, topics))
     if topics and not before.comma and _OPENS.match(text) and not _tells_of_a_name(text, inside):
-        for complement in (*_COMPLEMENTS, *(() if _PRONOUNS.search(text) else _FOR_WHOM)):
+        complements = () if _IT.search(text) else _COMPLEMENTS
+        for complement in (*complements, *(() if _PRONOUNS.search(text) else _FOR_WHOM)):
             of_it = understander.read(f"{text.rstrip(EDGES)}{complement}", inside, topics=topics)
             if of_it.form is not None and any(is_used(of_it.form, topic) for topic in topics):
                 return Answered((0, 0), of_it, takes_up(of_it.form, topics), by_name=not inside)
@@ -264,6 +269,13 @@ def _may_be_words(inside: Sequence[Mention], text: str) -> bool:
     """True where names are written as words of the question are: "is it", and the "who" that it begins with."""
     first = len(text) - len(text.lstrip())
     return all(mention.start == first or mention.surface.islower() for mention in inside)
+
+
+def _written_as_names(question: str, mentions: Sequence[Mention]) -> Sequence[Mention]:
+    """Return the names of a text, of whose capitals a part shows less: no "after" of "X and what came after it"."""
+    if not is_cased(tokens_of(question)):
+        return mentions
+    return [each for each in mentions if not (each.surface.islower() and all(map(is_common, each.surface.split())))]
 
 
 def _asked_behind_topic(
@@ -299,12 +311,13 @@ def _is_a_phrase(asked: Answered, joint: _Joint) -> bool:
 
 
 def _topics_of(asked: Answered) -> list[SetForm]:
-    """Return what a pronoun behind a question may stand for: its answer, then the names in it."""
+    """Return what a pronoun behind a question may stand for: its answer, what leads to that, then the names in it."""
     form = asked.read.form
     if form is None:
         return []
     answer = _answer_of(form)
-    return [topic for topic in (answer, *names_in(form)) if topic is not None]
+    inner = () if answer is None else sets_within(answer)
+    return [topic for topic in (answer, *inner, *names_in(form)) if topic is not None]
 
 
 def _answer_of(form: LogicalForm) -> SetForm | None:
