@@ -162,10 +162,17 @@ def fulfils(row: Row, where: EntityFilters) -> bool:
             where.score_below is None or (score is not None and score < where.score_below),
             where.episodes_min is None or (episodes is not None and episodes >= where.episodes_min),
             where.episodes_max is None or (episodes is not None and episodes <= where.episodes_max),
+            not where.age_rating or row.get("rating") in where.age_rating,
+            where.runtime_max is None or 0 < _runtime(row) <= where.runtime_max,
             where.ended_min is None or (row.get("end_date") or "") >= where.ended_min,
             where.ended_max is None or "" < (row.get("end_date") or "")[: len(where.ended_max)] <= where.ended_max,
         )
     )
+
+
+def _runtime(row: Row) -> float:
+    """Return the minutes of all episodes together; zero where they are not known."""
+    return (row.get("episodes") or 0) * (row.get("duration_min") or 0)
 
 
 def _listed(value: Any) -> list[Any]:  # noqa: ANN401 - a field that is a list in some rows and text in others

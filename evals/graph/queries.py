@@ -97,6 +97,7 @@ def _conditions(rng: random.Random, kind: EntityType) -> EntityFilters:
             {"season": "Fall"},
             {"source_material": ["Original", "light_novel"]},
             {"episodes_min": 13},
+            {"age_rating": ["g", "pg"]},
             {"episodes_max": 12, "format": ["tv"]},
         ]
     return EntityFilters.model_validate(rng.choice(options))

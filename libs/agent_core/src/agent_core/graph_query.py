@@ -55,6 +55,12 @@ class EntityFilters(Schema):
     favorites_max: int | None = Field(default=None, ge=0, le=MOST_READERS, description="of anime alone")
     duration_min: int | None = Field(default=None, ge=0, description="minutes of an episode or film, of anime alone")
     duration_max: int | None = Field(default=None, ge=0, description="minutes of an episode or film, of anime alone")
+    runtime_min: int | None = Field(default=None, ge=0, description="minutes of all episodes together, of anime alone")
+    runtime_max: int | None = Field(default=None, ge=0, description="minutes of all episodes together, of anime alone")
+    age_rating: list[str] = Field(default_factory=list, description="of anime alone; any of: g, pg, pg-13, r, r+, rx")
+    above_source: bool | None = Field(
+        default=None, description="true: rated higher than the manga that it is made from, of anime alone"
+    )
     airs_on: Weekday | None = Field(default=None, description="the day of the week of its broadcast, of anime alone")
     started_min: str | None = Field(
         default=None, pattern=_DATE, description="first day: in this year, month, day or later"

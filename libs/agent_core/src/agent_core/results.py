@@ -56,6 +56,11 @@ class EntityCard:
     fields: list[tuple[str, str]] = field(default_factory=list)
     related: list[tuple[EntityRef, str]] = field(default_factory=list)
 
+    @property
+    def runtime(self) -> int | None:
+        """Minutes of all episodes together."""
+        return None if self.episodes is None or self.duration_minutes is None else self.episodes * self.duration_minutes
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProfilePart:

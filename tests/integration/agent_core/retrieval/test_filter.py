@@ -28,11 +28,13 @@ class Title:
     end_date: str | None = None
     start_date: str | None = None
     source_material: str | None = None
+    duration_minutes: int | None = None
+    rating: str | None = None
 
 
 TITLES = [
-    Title(1998, "tv", 8.5, 26, ["Space", "Drama"], "1999-04-24", "1998-10", "manga"),
-    Title(2001, "movie", 9.0, 1, ["Drama"]),
+    Title(1998, "tv", 8.5, 26, ["Space", "Drama"], "1999-04-24", "1998-10", "manga", 24, "r"),
+    Title(2001, "movie", 9.0, 1, ["Drama"], duration_minutes=100, rating="pg"),
     Title(2001, "tv", 6.5, 12, ["Comedy"], "2001-12", "2001-10-03", "original"),
     Title(None, None, None, None, []),
     Title(2020, "ona", 7.0, 12, ["Space", "Comedy"], "2020"),
@@ -74,6 +76,10 @@ CASES: list[tuple[dict[str, Any], Callable[[Title], bool]]] = [
     ({"score_above": 7.0}, lambda t: t.score is not None and t.score > 7.0),
     ({"score_below": 7.0}, lambda t: t.score is not None and t.score < 7.0),
     ({"chapters_min": 1}, lambda _: False),
+    ({"runtime_max": 240}, lambda t: (t.year, t.format) == (2001, "movie")),
+    ({"runtime_min": 240}, lambda t: t.year == 1998),
+    ({"age_rating": ["G", "pg"]}, lambda t: t.rating == "pg"),
+    ({"above_source": True}, lambda _: False),
     ({"score_max": 7.0}, lambda t: t.score is not None and t.score <= 7.0),
     ({"episodes_min": 12, "episodes_max": 24}, lambda t: t.episodes is not None and 12 <= t.episodes <= 24),
     ({"ended_min": "2001"}, lambda t: (t.end_date or "") >= "2001"),

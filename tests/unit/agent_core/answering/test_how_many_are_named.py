@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from agent_core.answering.compose import compose_answer, compose_found
+from agent_core.answering.closest import compose_found
+from agent_core.answering.compose import compose_answer
 from agent_core.answering.finish import best_effort
 from agent_core.answering.refusals import ask_which, say_what_is_missing
 from agent_core.answering.wording import join_of

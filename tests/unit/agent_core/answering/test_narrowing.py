@@ -25,6 +25,17 @@ def filters(**where: Any) -> EntityFilters:  # noqa: ANN401 - its fields
         ({"format_not": ["movie", "ova"]}, "anime by X but no films or OVAs", "anime by X but no films or OVAs"),
         ({"genre": ["Romance"]}, "Romance anime by X", "Romance anime by X"),
         (
+            {"age_rating": ["g", "pg"]},
+            "anime by X with the age rating G or PG",
+            "anime by X with the age rating G or PG",
+        ),
+        ({"above_source": True}, "anime by X rated above their manga", "anime by X rated above their manga"),
+        (
+            {"above_source": False, "runtime_max": 240},
+            "anime by X of 240 minutes or less in all rated no higher than their manga",
+            "anime by X of 240 minutes or less in all rated no higher than their manga",
+        ),
+        (
             {"genre": ["Sports", "Drama"], "genre_not": ["Horror"]},
             "anime by X of the genres Sports and Drama but no Horror",
             "anime by X of the genres Sports and Drama but no Horror",

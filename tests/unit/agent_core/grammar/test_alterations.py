@@ -7,6 +7,7 @@ from agent_core.grammar.paraphrase import paraphrase
 from tests.support.made_up_names import understood
 from tests.support.readings import parse, read
 
+FUNNY = "Gag Humor|Slapstick|Surreal Comedy|Parody|Comedy|Satire"
 ZORBLAT = "alike(Zorblat[anime]; all(anime)"
 BOTH = "alike(Zorblat[anime], Quimby Nights[anime]; "
 
@@ -15,8 +16,8 @@ BOTH = "alike(Zorblat[anime], Quimby Nights[anime]; "
     ("question", "form"),
     [
         ("Zorblat but shorter", f"{ZORBLAT} but shorter)"),
-        ("Zorblat but funnier", f"{ZORBLAT} but genre Comedy)"),
-        ("Zorblat but with a funnier mood", f"{ZORBLAT} but genre Comedy)"),
+        ("Zorblat but funnier", f"{ZORBLAT} but genre_any {FUNNY})"),
+        ("Zorblat but with a funnier mood", f"{ZORBLAT} but genre_any {FUNNY})"),
         ("Zorblat but lighter", f"{ZORBLAT} but genre_not Psychological|Horror|Gore|Suspense|Dark Fantasy|Dystopian|"),
         ("anime like Zorblat but good", f"{ZORBLAT} but rated higher)"),
         ("anime like Zorblat but newer", f"{ZORBLAT} but newer)"),

@@ -5,9 +5,11 @@ from agent_core.grammar.compiling import compiled
 from agent_core.grammar.denial import denied
 from agent_core.grammar.logical_form import RELEASED, Condition
 from agent_core.graph_query import EntityFilters
+from agent_core.moods.requests import moods
 
 from tests.support.readings import parse, read
 
+CUTE = next(mood.topics for mood in moods() if mood.name == "cute")
 MADE = "animated(Studio Plim[studio])"
 
 
@@ -39,7 +41,8 @@ def where(question: str) -> dict[str, object]:
         ("but not rated at least 8", {"score_below": 8.0}),
         ("none that ended before 2010", {"ended_min": "2010"}),
         ("no horror", {"genre_not": ["Horror"]}),
-        ("but not funny", {"genre_not": ["Comedy"]}),
+        ("but not a comedy", {"genre_not": ["Comedy"]}),
+        ("but not cute", {"genre_not": [*CUTE]}),
         ("without any magic", {"genre_not": ["Magic"]}),
         ("but no movies", {"format_not": ["movie"]}),
         ("not the OVAs", {"format_not": ["ova"]}),

@@ -385,7 +385,6 @@ SAME = {
         "anime comme Zorblat pour débutants",
         "animes como Zorblat para principiantes",
         "Anime wie Zorblat für Anfänger",
-        "Zorblat mitai na shoshinsha muke no anime",
     ],
     "anime like Zorblat but less violent": [
         "anime comme Zorblat mais moins violent",

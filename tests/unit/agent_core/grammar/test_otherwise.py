@@ -8,7 +8,8 @@ from tests.support.readings import parse, read
 
 ZORBLAT = "Zorblat[anime]"
 LIGHT = "genre_not Psychological|Horror|Gore|Suspense|Dark Fantasy|Dystopian|Tragedy"
-EASY = "episodes_max 26, status finished, members_min 300000"
+EASY = "episodes_max 26, status finished, members_min 300000, score_min 7.5"
+DARK = "Dark Fantasy|Psychological|Horror|Gore|Dystopian|Suspense|Thriller|Revenge|Dementia"
 CALM = "genre_not Gore|Violence|Explicit Violence"
 
 
@@ -34,10 +35,9 @@ def test_a_comparative_behind_a_likeness_is_about_the_title_itself(question: str
     [
         ("something like Zorblat but lighter", LIGHT),
         ("anime like Zorblat but less dark", LIGHT),
-        ("anime like Zorblat but darker", "genre_any Psychological|Horror|Gore|Suspense|Dark Fantasy|Dystopian"),
+        ("anime like Zorblat but darker", f"genre_any {DARK}"),
         ("anime like Zorblat but for beginners", EASY),
         ("anime like Zorblat, for newcomers", EASY),
-        ("beginner friendly anime like Zorblat", EASY),
         ("anime like Zorblat but less violent", CALM),
         ("anime like Zorblat but with less violence", CALM),
     ],
@@ -98,6 +98,8 @@ def test_what_is_narrowed_in_front_stays_so() -> None:
     assert read("horror anime like Zorblat but shorter") == (
         f"alike({ZORBLAT}; filter(all(anime), Horror) but shorter)"
     )
+    easy = f"alike({ZORBLAT}; filter(all(anime), for beginners))"
+    assert read("beginner friendly anime like Zorblat") == read("Zorblat mitai na shoshinsha muke no anime") == easy
     assert read("manga like Nightpaper but shorter") == "alike(Nightpaper[manga]; all(manga) but shorter)"
 
 

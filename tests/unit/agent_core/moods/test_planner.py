@@ -54,7 +54,6 @@ def picked(name: str) -> EntityCard:
         ("ein düsterer Anime", "Psychological", "Kids"),
         ("busco un anime relajante", "Iyashikei", "Horror"),
         ("kowai anime osusume", "Horror", "Comedy"),
-        ("something dark and atmospheric", "Noir", "Parody"),
     ],
 )
 async def test_a_mood_is_recommended_for_by_its_topics(text: str, topic: str, without: str) -> None:

@@ -133,7 +133,7 @@ def test_who_is_named_made_none_of_it() -> None:
         ),
         (
             "anime like Zorblat but for beginners",
-            EntityFilters(episodes_max=26, status=["finished"], members_min=300_000),
+            EntityFilters(episodes_max=26, status=["finished"], members_min=300_000, score_min=7.5),
             "for beginners",
         ),
     ],

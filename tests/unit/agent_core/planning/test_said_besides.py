@@ -10,8 +10,8 @@ from tests.support.made_up_names import chains, understood
     [
         ("horror anime with good animation", ["Horror"], "with good animation"),
         ("mecha anime that have a really satisfying ending?", ["Mecha"], "that have a really satisfying ending"),
-        ("overrated: comedies of the 90s", ["Comedy"], "overrated"),
-        ("Hidden gems: horror anime with less than 50,000 members", ["Horror"], "Hidden gems"),
+        ("goated: comedies of the 90s", ["Comedy"], "goated"),
+        ("Masterpieces: horror anime with less than 50,000 members", ["Horror"], "Masterpieces"),
     ],
 )
 def test_what_titles_are_said_to_be_besides_is_left_out(question: str, genres: list[str], besides: str) -> None:
@@ -22,9 +22,9 @@ def test_what_titles_are_said_to_be_besides_is_left_out(question: str, genres: l
 
 
 def test_names_stay_where_they_are() -> None:
-    best = understood("hidden gems: films directed by Tomo Ishiguru").best
+    best = understood("masterpieces: films directed by Tomo Ishiguru").best
     assert best is not None
-    assert (chains(best), best.unapplied) == ([["worked_on:Director"]], "hidden gems")
+    assert (chains(best), best.unapplied) == ([["worked_on:Director"]], "masterpieces")
 
 
 @pytest.mark.parametrize(

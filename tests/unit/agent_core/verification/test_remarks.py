@@ -8,6 +8,7 @@ from agent_core.graph_query import Chain, GraphQuery, Hop
 from agent_core.investigation import Observation
 from agent_core.results import EntityCard, GraphMeta, GraphResult, Group, RetrievalResult
 from agent_core.retrieval.graph_details import AS_OF
+from agent_core.retrieval.what_fits import PASSAGE_FIELD, SHARED_TOPICS_FIELD
 from agent_core.schemas import GraphIntent, NextStep, SearchIntent
 from agent_core.verification.sentences import Judgement
 from catalog.entities import EntityType
@@ -153,6 +154,29 @@ def searched(*names: str) -> Observation:
 def test_what_comes_closest_is_held_to_the_search(names: str, verified: bool) -> None:
     text = f"No title is named in the question; these come closest to its description: {names}."
     assert told(text, *GHIBLI, by=investigation(searched(*GHIBLI))).verified is verified
+
+
+@pytest.mark.parametrize(
+    ("told_of_it", "verified"),
+    [
+        ("Spirited Away: “a bath house of spirits” (Bathing)", True),
+        ("Spirited Away: “a bath house of ghosts” (Bathing)", False),
+        ("Spirited Away: “a bath house of spirits” (Cooking)", False),
+        ("Castle in the Sky: “a bath house of spirits” (Bathing)", False),
+    ],
+)
+def test_what_hits_share_with_a_description_is_held_to_their_rows(told_of_it: str, verified: bool) -> None:
+    observation = searched(*GHIBLI)
+    assert observation.retrieval is not None
+    observation.retrieval.raw_data[0].fields += [
+        (PASSAGE_FIELD, "a bath house of spirits"),
+        (SHARED_TOPICS_FIELD, "Bathing"),
+    ]
+    text = (
+        "No title is named in the question; these come closest to its description: "
+        f"Spirited Away (2001) [1] and Castle in the Sky (1986) [2]. What they share with it: {told_of_it}."
+    )
+    assert told(text, *GHIBLI, by=investigation(observation)).verified is verified
 
 
 def grouped(*groups: Group) -> Observation:

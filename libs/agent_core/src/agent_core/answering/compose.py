@@ -51,12 +51,11 @@ from agent_core.planning.besides import asks_for_producers, asks_how_it_stands, 
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.retrievals import Findings, is_told_by_its_medium, titles_own_row
 from agent_core.references import EntityRef
-from agent_core.results import GraphResult, RetrievalResult
+from agent_core.results import GraphResult
 from agent_core.schemas import AgentResponse
 
 # Names written out in a sentence; all results are in the response.
 _NAMED: Final = 12
-_SIMILAR: Final = 0.4
 _SHOWN_NAMESAKES: Final = 3
 _PAIR: Final = 2
 # The medium of what was made from nothing else.
@@ -229,20 +228,6 @@ def _said(found: Findings, citations: Citations) -> tuple[str, Sequence[EntityRe
             return say_spread(goal, result) if goal.spread is not None else say_groups(goal, result, citations)
         case _:
             return say_profile(found, citations), refs[:1], None
-
-
-def compose_found(result: RetrievalResult) -> AgentResponse:
-    """Return the answer to a description: what is closest to it, said as such."""
-    citations = Citations()
-    names = join_of([citations.cite_card(card) for card in result.raw_data[:_NAMED]], len(result.raw_data))
-    refs = [card.ref for card in result.raw_data]
-    return AgentResponse(
-        answer=f"No title is named in the question; these come closest to its description: {names}.",
-        source_entities=refs,
-        result_entities=refs,
-        citations=citations.listed(),
-        confidence=_SIMILAR,
-    )
 
 
 def _selected(goal: Goal, result: GraphResult, refs: list[EntityRef], citations: Citations) -> AgentResponse:

@@ -25,6 +25,8 @@ _BOUNDS: Final = {
     "volumes_max": "with {} volumes or fewer",
     "duration_min": "of {} minutes or more",
     "duration_max": "of {} minutes or less",
+    "runtime_min": "of {} minutes or more in all",
+    "runtime_max": "of {} minutes or less in all",
     "members_min": "with {:,} readers or more",
     "members_max": "with {:,} readers or fewer",
     "favorites_min": "that are a favourite of {:,} readers or more",
@@ -79,6 +81,10 @@ def _behind(where: EntityFilters, genres: Sequence[str]) -> Iterator[str]:
     if where.source_not:
         yield "based on another work" if where.source_not == ["original"] else f"not {_source(where.source_not)}"
     yield from _counted(where)
+    if where.age_rating:
+        yield f"with the age rating {join([rating.upper() for rating in where.age_rating], last=' or ')}"
+    if where.above_source is not None:
+        yield f"rated {'above' if where.above_source else 'no higher than'} their manga"
     if where.airs_on is not None:
         yield f"broadcast on {where.airs_on.capitalize()}s"
     denied = [*where.genre_not, *(FORMATS.get(name, (name, name))[1] for name in where.format_not)]

@@ -4,7 +4,7 @@ from typing import Final
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import all_of
-from agent_core.answering.wording import FORMATS, join
+from agent_core.answering.wording import FORMATS, join, verb
 from agent_core.planning.goals import Goal
 from agent_core.results import EntityCard, GraphResult
 from agent_core.retrieval.recommendations import RATERS_FIELD, TOPICS_FIELD
@@ -19,8 +19,17 @@ NARROWING: Final = "Name a genre, years, a length, a studio or a title you liked
 def say_recommended(goal: Goal, result: GraphResult, citations: Citations) -> str:
     """Return the picks with what speaks for each of them."""
     picks = [f"{citations.cite_card(card)}, {_reasons(card)}" for card in result.cards]
-    of = f" of the {result.total:,} {all_of(goal)} that begin a story" if result.total > len(picks) else ""
+    of = (
+        f" of the {result.total:,} {all_of(goal)} that begin a story{_taken(goal)}" if result.total > len(picks) else ""
+    )
     return f"A selection{of}, well rated and different: {'; '.join(picks)}. {NARROWING}"
+
+
+def _taken(goal: Goal) -> str:
+    """Return which words of a taste the filters of a goal are taken for."""
+    narrowed = all_of(goal)
+    tastes = [f"“{taste}”" for taste in goal.tastes if taste not in narrowed]
+    return f", which is what {join(tastes)} {verb(len(tastes))} taken for" if tastes else ""
 
 
 def _reasons(card: EntityCard) -> str:

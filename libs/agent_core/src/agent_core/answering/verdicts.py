@@ -189,6 +189,7 @@ def _facts(said: EntityFilters, card: EntityCard) -> list[tuple[bool | None, str
         low, high, count = getattr(said, f"{unit}_min"), getattr(said, f"{unit}_max"), getattr(card, unit)
         if low is not None or high is not None:
             facts.append((_within(count, low, high), f"has {count} {unit}"))
+    facts += _of_all_episodes(said, card)
     bounds = (said.score_min, said.score_max, said.score_above, said.score_below)
     if any(bound is not None for bound in bounds):
         facts.append((_is_rated(card.rating, said), f"is rated {card.rating}"))
@@ -205,6 +206,12 @@ def _facts(said: EntityFilters, card: EntityCard) -> list[tuple[bool | None, str
         source = card.source_material
         facts.append((None if source is None else source not in said.source_not, made_from(source or "")))
     return facts
+
+
+def _of_all_episodes(said: EntityFilters, card: EntityCard) -> Iterator[tuple[bool | None, str]]:
+    """Yield whether all episodes of a title together run as long as is said."""
+    if said.runtime_min is not None or said.runtime_max is not None:
+        yield _within(card.runtime, said.runtime_min, said.runtime_max), f"runs {card.runtime} minutes in all"
 
 
 def _of_readers(said: EntityFilters, card: EntityCard) -> Iterator[tuple[bool | None, str]]:

@@ -19,7 +19,7 @@ from agent_core.grammar.logical_form import (
     SetForm,
 )
 from agent_core.grammar.meanings import LikeWhat, Modifier, Names, Several
-from agent_core.grammar.otherwise import measured, with_otherwise
+from agent_core.grammar.otherwise import conditioned, measured, with_otherwise
 from agent_core.grammar.productions import Made, either_order, production, right_as
 from agent_core.grammar.stories import like_what
 from agent_core.graph_query import RELATIVELY
@@ -52,7 +52,7 @@ def but_more(_: None, order: Order) -> Iterator[Made]:
 def but_so(_: None, modifier: Modifier) -> Iterator[Made]:
     """Make the "but funny" of "X but funny"."""
     if len(modifier.conditions) == 1 and not (modifier.within or modifier.without or modifier.other):
-        yield Made("otherwise", Otherwise(said="", condition=modifier.conditions[0]), "otherwise")
+        yield Made("otherwise", conditioned(modifier.conditions[0]), "otherwise")
 
 
 @production(("but", "praise"))

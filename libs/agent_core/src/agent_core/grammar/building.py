@@ -39,7 +39,7 @@ from agent_core.graph_query import SetOperator
 # Of characters, many of whom share a name, it is said where they are; whoever else is named needs no such help.
 _CHARACTER: Final[Kinds] = frozenset({EntityType.CHARACTER})
 # Fields of which a thing may have several values.
-_SEVERAL: Final = frozenset({"genre", "genre_any"})
+_SEVERAL: Final = frozenset({"genre", "genre_any", "genre_not", "format_not"})
 
 
 def join(base: SetForm, path: Path) -> SetForm | None:

@@ -232,6 +232,16 @@ type Category = Literal[
     "setting",  # "take place in", in front of a topic
     "years_old",
     "youth",  # "10 year old", "kids"
+    "genre",  # "horror genre"
+    "than_source",  # "than their manga"
+    "wished",  # "not too long, no isekai"
+    "much_of",  # "lots of", of a genre
+    "audience",  # "I'm new to anime", of what is recommended
+    "may_finish",
+    "finishing",  # "can I finish X"
+    "finish",  # "I can finish in"
+    "hours",
+    "stretch",  # "one evening", "5 hours"
     "parts",  # "films", in the plural
     "part_of",  # "X film"
     "story_of",  # "X franchise"

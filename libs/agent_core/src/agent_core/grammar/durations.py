@@ -6,9 +6,11 @@ from typing import Final
 from agent_core.grammar.building import field_of
 from agent_core.grammar.entries import ANIME, MANGA
 from agent_core.grammar.inspection import is_season
-from agent_core.grammar.logical_form import EPISODE, RELEASED, FieldOf, Join, LogicalForm, SetForm
-from agent_core.grammar.meanings import FieldWord
-from agent_core.grammar.productions import Made, as_category, either_order, production
+from agent_core.grammar.literals import Number
+from agent_core.grammar.logical_form import EPISODE, RELEASED, Condition, FieldOf, Join, LogicalForm, SetForm
+from agent_core.grammar.meanings import FieldWord, Modifier, RelationWord
+from agent_core.grammar.predication import said_of
+from agent_core.grammar.productions import Made, as_category, either_order, production, right_as
 
 _DURATION: Final = "duration"
 _RUN: Final = "run"
@@ -17,6 +19,9 @@ _COUNTED: Final = frozenset({"episodes", "chapters", "volumes"})
 # Events between the first and the last of which something ran.
 _RUNNING: Final = frozenset({"year"})
 _RULE: Final = "duration"
+_MINUTES: Final = 60
+_RUNTIME: Final = "runtime_max"
+_OF_A_STRETCH: Final = frozenset({"in", "for", "within"})
 
 
 @production(("how_long", "entity"))
@@ -55,3 +60,36 @@ def how_long_it_ran(_: None, event: FieldOf) -> Iterator[Made]:
     """Make "how long did X run" and "between which years did X run"."""
     if event.field in _RUNNING and not is_season(event.base):
         yield from as_category("answer", field_of(event.base, _RUN, RELEASED), _RULE)
+
+
+@production(("number", "hours"))
+def so_many_hours(number: Number, _: None) -> Iterator[Made]:
+    """Make "5 hours"."""
+    yield Made("stretch", Number(number.amount * _MINUTES), _RULE)
+
+
+@production(("preposition", "stretch"))
+def for_a_stretch(word: RelationWord, stretch: Number) -> Iterator[Made]:
+    """Make the "in one evening" of "what can I watch in one evening" and "for tonight"."""
+    if word.lemma in _OF_A_STRETCH:
+        yield from finished_within(None, stretch)
+
+
+@production(("finish", "stretch"))
+def finished_within(_: None, stretch: Number) -> Iterator[Made]:
+    """Make "I can finish in one evening", of all episodes together."""
+    minutes = int(stretch.amount)
+    said = f"of {minutes} minutes or less in all"
+    yield Made("modifier", Modifier(conditions=(Condition(((_RUNTIME, minutes),), ANIME, said, taste=said),)), _RULE)
+
+
+@production(("finishing", "modifier"))
+def may_be_finished(form: SetForm, modifier: Modifier) -> Iterator[Made]:
+    """Make "can I finish X in one evening"."""
+    (condition, *others) = modifier.conditions or (None,)
+    if condition is not None and not others and condition.bounds[0][0] == _RUNTIME:
+        yield from said_of(form, condition)
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+production(("may_finish", "entity"))(right_as("finishing", _RULE))

@@ -20,16 +20,19 @@ from agent_core.grammar.entries import (
     table_in,
 )
 from agent_core.grammar.languages.english import ENGLISH
-from agent_core.grammar.languages.language import Inflection
+from agent_core.grammar.languages.language import Inflection, Language
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import RELEASED, Condition, Everything, Filter, Order, Otherwise
 from agent_core.grammar.meanings import Degree, Grouping, LikeWhat, Modifier
 from agent_core.grammar.relations import Kinds
 from agent_core.graph_query import GroupField, OrderBy
+from agent_core.moods.requests import forms_of, moods
 from agent_core.title_fields import MANGA_FORMATS
 
 # Cost of a genre's word, which stories and names are full of.
 _GENRE: Final = 0.2
+# Cost of a word for a mood, which many other things are said by.
+_A_MOOD: Final = 0.4
 # Cost of a genre's word for a title of that genre, which a noun tells otherwise.
 _AS_A_TITLE: Final = 0.4
 # What anime are that were made from nothing else.
@@ -40,6 +43,7 @@ PARTS_OF_A_STORY: Final = frozenset({"movie", "ova", "special", "ona"})
 # Separates the words of one topic, and the tags that a word may stand for.
 _OR: Final = "|"
 _AND: Final = "&"
+_PHRASE: Final = "-"
 _SAID: Final = {"hiatus": "on hiatus"}
 """Values of fields by how they are said of something, where they are said otherwise."""
 _FIELDS_THAT_BOUND_LENGTH: Final = ("episodes", "chapters")
@@ -49,6 +53,7 @@ def values_of(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple
     """Yield the words that stand for a value of a field: formats are things, all others modify."""
     yield from _formats(told, inflection)
     yield from _months(told)
+    yield from _stretches(told)
     for table, field, kinds in (
         ("statuses", "status", RELEASED),
         ("seasons", "season", ANIME),
@@ -64,9 +69,7 @@ def values_of(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple
         said = told_by_them if told_by_them == _ORIGINAL else f"made from {forms[0]}"
         source = Condition((("source_material", tuple(told_by_them.split(_OR))),), ANIME, said)
         yield from nouns_of(forms, Entry("material", Modifier(conditions=(source,)), 0.0, forms[0]), inflection)
-    for block in blocks_in(told, "length"):
-        bounds = tuple((name, _value_of(value)) for name, value in block["where"].items())
-        yield from _conditions(block["words"], Condition(bounds, ANIME, block["words"][0]), _GENRE)
+    yield from _criteria(told, inflection)
     for genre in GENRES:
         yield from _conditions([genre.lower()], _of_genres([genre]), _GENRE)
         yield from _genre_nouns(genre, inflection)
@@ -74,8 +77,32 @@ def values_of(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple
     for tags, nouns in table_in(told, "genre_nouns"):
         titles = Filter(Everything(ANIME), _of_genres(tags.split(_OR)))
         yield from nouns_of(nouns, Entry("noun", titles, _GENRE + _AS_A_TITLE, nouns[0]), inflection)
+    yield from _moods(inflection.language)
     if inflection.language is ENGLISH:
         yield from _english_genres()
+
+
+def _criteria(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
+    """Yield words that stand for bounds of fields: "short", "for beginners", and as a noun "a hidden gem"."""
+    for block in blocks_in(told, "criterion"):
+        said = block["said"]
+        bounds = tuple((name, _value_of(value)) for name, value in block["where"].items())
+        taste, opinion = said if block.get("recommends") else "", bool(block.get("opinion"))
+        condition = Condition(bounds, kinds_of(block["of"]), said, taste=taste, opinion=opinion)
+        yield from _conditions(block["words"], condition, _GENRE)
+        for form in block.get("audience", ()):
+            yield form, Entry("audience", Modifier(conditions=(condition,)), 0.0, said)
+        titles = Filter(Everything(ANIME), condition)
+        yield from nouns_of(block.get("noun", ()), Entry("noun", titles, _GENRE, said), inflection)
+
+
+def _moods(language: Language) -> Iterator[tuple[str, Entry]]:
+    """Yield the words for moods, which stand for any of the topics that have them, the most telling first."""
+    for mood in moods() if language is ENGLISH else ():
+        for form in forms_of(mood, language.code):
+            condition = Condition((("genre_any", mood.topics),), RELEASED, form, taste=form)
+            cost = 0.0 if _PHRASE in form else _A_MOOD
+            yield from _conditions({form, form.replace(_PHRASE, " ")}, condition, cost)
 
 
 def _words_of_genres(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
@@ -100,6 +127,13 @@ def _formats(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[
         form = Filter(Everything(ANIME), Condition((("format", (name,)),), ANIME, plurals[0]))
         for noun in plurals:
             yield noun, Entry("parts", form, 0.0, noun)
+
+
+def _stretches(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
+    """Yield stretches of time by how many minutes of them one watches."""
+    for minutes, forms in table_in(told, "stretches"):
+        for form in forms:
+            yield form, Entry("stretch", Number(int(minutes)), 0.0, form)
 
 
 def _months(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:

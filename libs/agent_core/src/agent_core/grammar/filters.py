@@ -10,7 +10,7 @@ _DENIED: Final = (("format", "format_not"), ("genre", "genre_not"))
 # What a manga does that an anime does otherwise.
 _AIRING: Final = {"airing": "publishing"}
 # Filters of which a thing has one of several values, and the endings of lower and upper bounds.
-_ONE_OF: Final = frozenset({"format", "status"})
+_ONE_OF: Final = frozenset({"format", "status", "age_rating"})
 _LOWER: Final = ("_min", "_above")
 _UPPER: Final = ("_max", "_below")
 

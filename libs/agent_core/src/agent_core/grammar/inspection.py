@@ -33,11 +33,13 @@ from agent_core.grammar.logical_form import (
     Verify,
     Without,
 )
+from agent_core.grammar.meanings import Modifier
 from agent_core.grammar.relations import Edge
 
 NEXT_SEASON: Final = Edge(RelationType.NEXT_SEASON)
 """From a title to the season behind it."""
 
+_OF_GENRES: Final = frozenset({"genre", "genre_any"})
 # The nodes that denote entities.
 _SETS: Final[tuple[type, ...]] = get_args(SetForm.__value__)
 
@@ -194,3 +196,9 @@ def is_bare_name(form: LogicalForm) -> bool:
             return is_bare_name(left) or is_bare_name(right)
         case _:
             return False
+
+
+def is_of_genres(modifier: Modifier) -> bool:
+    """True for what says nothing but one genre, theme or tag, or one of several."""
+    bounds = [name for condition in modifier.conditions for name, _ in condition.bounds]
+    return len(bounds) == 1 and bounds[0] in _OF_GENRES and not (modifier.within or modifier.without)

@@ -9,10 +9,10 @@ from catalog.relations import RelationType
 from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.building import combined, join, modified, narrowed, of_noun, others
 from agent_core.grammar.following import SOMEBODY, backwards, forwards, in_capacity, within
-from agent_core.grammar.inspection import is_anchored, is_bare_name, is_ranked_by_number
+from agent_core.grammar.inspection import is_anchored, is_bare_name, is_of_genres, is_ranked_by_number
 from agent_core.grammar.logical_form import RELEASED, Everything, Filter, Join, Named, Others, Ranked, SetForm
-from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
-from agent_core.grammar.productions import Made, as_set, left_as, production, reversed_order
+from agent_core.grammar.meanings import FieldWord, Modifier, Phrase, RelationWord
+from agent_core.grammar.productions import Made, as_set, left_as, production, reversed_order, right_as
 from agent_core.grammar.relations import Edge, path_of
 
 # A noun of more kinds says too little for them to tell a relation: "the one of X".
@@ -32,6 +32,7 @@ _FAR: Final = 1.0
 _SAID_OF_IT: Final = 0.6
 _FROM_A_MANGA: Final = (("source_material", ("manga",)),)
 
+_GENRES: Final = "genres"
 # Prepositions of who made something.
 _BY: Final = frozenset({"by", "from"})
 
@@ -117,10 +118,21 @@ def partitive(noun: SetForm, phrase: Phrase) -> Iterator[Made]:
 
 
 @production(("praise", "noun"), ("quality", "noun"))
-def praised(_: object, noun: SetForm) -> Iterator[Made]:
-    """Make "good mystery anime" and "popular films": praise narrows nothing."""
-    if not isinstance(noun, Everything):
+def praised(word: FieldWord | None, noun: SetForm) -> Iterator[Made]:
+    """Make "good mystery anime" and "popular films": praise narrows nothing, as what nothing is ranked by does."""
+    if not isinstance(noun, Everything) and (word is None or word.order is not None):
         yield Made("noun", noun, "praised")
+
+
+@production(("modifier", "field"))
+def so_called_genre(modifier: Modifier, field: FieldWord) -> Iterator[Made]:
+    """Make the "horror genre" of "in the horror genre"."""
+    if field.name == _GENRES and is_of_genres(modifier):
+        yield Made("genre", modifier, "modified")
+
+
+production(("preposition", "genre"))(right_as("modifier", "modified"))  # "in the horror genre"
+production(("genre", "noun"))(fronted)  # "horror genre anime"
 
 
 @production(("preposition", "titled"))

@@ -13,6 +13,7 @@ from agent_core.grammar.following import MAKING, backwards, forwards, last_join,
 from agent_core.grammar.inspection import names_in
 from agent_core.grammar.logical_form import (
     Alike,
+    Condition,
     Everything,
     Filter,
     Join,
@@ -53,9 +54,9 @@ def otherwise(like: LikeWhat, told: Otherwise) -> Iterator[Made]:
 
 @production(("likeness", "modifier"))
 def of_such_a_kind(like: LikeWhat, modifier: Modifier) -> Iterator[Made]:
-    """Make "like X but darker" and "like X from the 90s"."""
+    """Make "like X but darker", "like X but for beginners" and "like X from the 90s"."""
     if len(modifier.conditions) == 1 and not (modifier.within or modifier.without or modifier.other):
-        yield from with_otherwise(like, Otherwise(said="", condition=modifier.conditions[0]))
+        yield from with_otherwise(like, conditioned(modifier.conditions[0]))
 
 
 @production(("likeness", "negated"))
@@ -193,6 +194,11 @@ def by_another(_: RelationWord, word: RelationWord) -> Iterator[Made]:
         edge, *more = sense.path.edges
         if not more and _is_of_makers(edge):
             yield Made("otherwise", Otherwise(said=f"by another {word.lemma}", maker=edge), "otherwise", sense.cost)
+
+
+def conditioned(condition: Condition) -> Otherwise:
+    """Return that a condition has to hold, of which an opinion says more than the data."""
+    return Otherwise(said=condition.taste if condition.opinion else "", condition=condition)
 
 
 def measured(order: Order) -> Otherwise:

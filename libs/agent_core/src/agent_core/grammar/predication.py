@@ -90,7 +90,7 @@ def all_of(conditions: Sequence[Condition]) -> Condition | None:
         else:
             bounds[name] = value
     kinds = frozenset[EntityType].intersection(*(condition.had_by for condition in conditions))
-    whole = not any(condition.having or condition.dated_by or condition.offers for condition in conditions)
+    whole = not any(each.having or each.dated_by or each.offers or each.opinion for each in conditions)
     said = " and ".join(sorted(each.said for each in conditions))
     return Condition(tuple(sorted(bounds.items(), key=str)), kinds, said) if whole else None
 
@@ -181,7 +181,7 @@ def said_of(form: SetForm, condition: Condition) -> Iterator[Made]:
     already = isinstance(form, Filter)  # of which it is said anyway
     if (
         of_a_title
-        and not (already or condition.offers or condition.having is not None)
+        and not (already or condition.offers or condition.having is not None or condition.opinion)
         and not form.kinds.isdisjoint(condition.had_by & (ANIME | MANGA))
     ):
         rule = "claim_of_source" if condition.bounds == _A_MANGA else "claim"

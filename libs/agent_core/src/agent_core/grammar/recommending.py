@@ -1,11 +1,12 @@
 """Productions of a few titles that are recommended, and of how titles spread over the values of a field."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from agent_core.grammar.building import modified, narrowed
 from agent_core.grammar.entries import ANIME
-from agent_core.grammar.inspection import is_anchored, is_bare_name
+from agent_core.grammar.inspection import is_anchored, is_bare_name, is_of_genres
 from agent_core.grammar.logical_form import (
     RELEASED,
     Alike,
@@ -41,6 +42,36 @@ def so_many_suggested(_: None, several: Several) -> Iterator[Made]:
     yield from _few_of(several.form, several.number)
 
 
+@either_order(("audience", "recommend"))
+def for_somebody(modifier: Modifier, _: None) -> Iterator[Made]:
+    """Make "I'm new to anime, where do I start"."""
+    yield from some_such(None, modifier)
+
+
+@either_order(("audience", "answer"))
+def so_for_somebody(modifier: Modifier, form: LogicalForm) -> Iterator[Made]:
+    """Make "I'm new to anime, recommend me a comedy"."""
+    if isinstance(form, Suggested) and (found := modified(form.base, modifier)) is not None:
+        yield from _few_of(found, form.number)
+
+
+@either_order(("recommend", "modifier"))
+def some_such(_: None, modifier: Modifier) -> Iterator[Made]:
+    """Make "what should I watch in one evening" and "for beginners, what do you suggest"."""
+    if modifier.conditions and not (modifier.within or modifier.without or modifier.other):
+        found = modified(Everything(RELEASED), modifier)
+        yield from _few_of(found, None)
+
+
+@production(("much_of", "modifier"))
+def with_much_of(_: None, modifier: Modifier) -> Iterator[Made]:
+    """Make "lots of comedy": of genres and tags it is only known whether a title has them."""
+    if is_of_genres(modifier):
+        (condition,) = modifier.conditions
+        told = replace(condition, taste=f"much {condition.said}")
+        yield Made("modifier", replace(modifier, conditions=(told,)), "condition")
+
+
 @production(("recommend", "entity"))
 def some_of_theirs(_: None, form: SetForm) -> Iterator[Made]:
     """Make "recommend anime by the director of X", which are all of theirs."""
@@ -72,12 +103,16 @@ def anything(_: None) -> Iterator[Made]:
     yield Made("answer", Suggested(Everything(ANIME), None), "headless")
 
 
+def titles_of(noun: SetForm) -> SetForm | None:
+    """Return those of a set that may be recommended: what may be anything is an anime."""
+    return narrowed(noun, ANIME if noun.kinds >= RELEASED else RELEASED)
+
+
 def _few_of(noun: SetForm | None, number: int | None) -> Iterator[Made]:
-    """Yield a few of a set that no name tells; what may be anything is an anime."""
+    """Yield a few of a set that no name tells."""
     if noun is None or is_anchored(noun):
         return
-    among = narrowed(noun, ANIME if noun.kinds > RELEASED or noun.kinds == RELEASED else RELEASED)
-    if among is not None:
+    if (among := titles_of(noun)) is not None:
         yield Made("answer", Suggested(among, number), "alike")
 
 

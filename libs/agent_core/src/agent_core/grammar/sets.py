@@ -135,6 +135,8 @@ class Condition:
         bounds: fields of `agent_core.graph_query.EntityFilters` with their values.
         had_by: the kinds that have these fields.
         said: in words, as it stands behind a noun.
+        taste: the words for which it stands, where these ask for a few titles that are recommended: "for beginners".
+        opinion: no row tells of one title that it is so: "is X overrated".
         offers: it is one of several that are offered: "films or OVAs".
         having: how many entities a relation leads to of each, in place of bounds.
         dated_by: the title that it has to have come out before or, with ``later``, after, in place of bounds.
@@ -143,6 +145,8 @@ class Condition:
     bounds: tuple[tuple[str, object], ...]
     had_by: Kinds
     said: str
+    taste: str = ""
+    opinion: bool = False
     offers: bool = False
     having: "Having | None" = None
     dated_by: "Named | None" = None

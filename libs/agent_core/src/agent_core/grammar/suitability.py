@@ -1,4 +1,4 @@
-"""Productions of whether a title is for the young: "is X ok for a 7 year old", which its age rating tells."""
+"""Productions of what is for the young: "is X ok for a 7 year old", "anime for my son", which age ratings tell."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -6,11 +6,16 @@ from typing import Final
 from agent_core.grammar.building import field_of
 from agent_core.grammar.entries import ANIME
 from agent_core.grammar.literals import Number
-from agent_core.grammar.logical_form import Named
-from agent_core.grammar.meanings import FieldWord
+from agent_core.grammar.logical_form import Condition, Named
+from agent_core.grammar.meanings import FieldWord, Modifier, RelationWord
 from agent_core.grammar.productions import Made, production
 
 _OLDEST: Final = 21
+_FOR: Final = "for"
+# Cost of the young whose age is not told, where the genre "Kids" tells as much.
+_OF_NO_AGE: Final = 0.5
+# From which age on a title with each rating is for somebody; "r+" and "rx" are for adults.
+_FROM_AGE: Final = {"g": 0, "pg": 0, "pg-13": 13, "r": 17}
 _AGE_RATING: Final = FieldWord("age_rating", ANIME, None, None, dated=False)
 
 
@@ -18,7 +23,19 @@ _AGE_RATING: Final = FieldWord("age_rating", ANIME, None, None, dated=False)
 def so_old(number: Number, _: None) -> Iterator[Made]:
     """Make "7 year old"."""
     if 0 < number.amount <= _OLDEST:
-        yield Made("youth", None, "youth")
+        yield Made("youth", number, "youth")
+
+
+@production(("preposition", "youth"))
+def for_the_young(word: RelationWord, age: Number | None) -> Iterator[Made]:
+    """Make "for a 7 year old" and "for my little sister"."""
+    if word.lemma != _FOR:
+        return
+    years = int(age.amount) if age is not None else 0
+    ratings = tuple(rating for rating, least in _FROM_AGE.items() if least <= years)
+    said = f"for {years} year olds" if age is not None else "for the young"
+    condition = Condition((("age_rating", ratings),), ANIME, said, taste=said, opinion=True)
+    yield Made("modifier", Modifier(conditions=(condition,)), "youth", 0.0 if age is not None else _OF_NO_AGE)
 
 
 @production(("fit", "youth"))

@@ -5,7 +5,7 @@ from typing import Final
 from agent_core.grammar.chart import Item
 from agent_core.grammar.derivation import edges_of
 from agent_core.grammar.logical_form import Everything, Filter, LogicalForm, Suggested
-from agent_core.grammar.recommending import OF_TASTE
+from agent_core.grammar.recommending import OF_TASTE, titles_of
 
 _GENRES: Final = frozenset({"genre", "genre_any", "genre_not"})
 _ALL: Final = "genre"
@@ -16,13 +16,19 @@ _SEVERAL: Final = 2
 
 
 def as_a_taste(form: LogicalForm, derivation: Item) -> LogicalForm:
-    """Return a few of a set where several genres alone tell it, or genres and a length; any other form as it is."""
+    """Return a few of a set where several genres alone tell it, genres and a length, or words of a taste.
+
+    Any other form is returned as it is.
+    """
     if not isinstance(form, Filter):
         return form
-    base, bounds = form, list[str]()
+    base, bounds, of_taste = form, list[str](), False
     while isinstance(base, Filter):
+        of_taste = of_taste or bool(base.condition.taste)
         bounds += [name for name, value in base.condition.bounds for _ in range(_number_of(name, value))]
         base = base.base
+    if of_taste and isinstance(base, Everything):
+        return Suggested(titles_of(form) or form, None)
     edges = list(edges_of(derivation))
     if not isinstance(base, Everything) or not bounds or any(edge.category not in _JOINING for edge in edges):
         return form

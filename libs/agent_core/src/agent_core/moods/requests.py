@@ -17,7 +17,7 @@ from semantic_index.glosses import joining_words
 
 _TABLE: Final = "moods.toml"
 _WORD: Final = re.compile(r"\w+")
-_LONGEST_PHRASE: Final = 4
+_LONGEST_PHRASE: Final = 5
 _ENGLISH: Final = "en"
 _LANGUAGES: Final = (_ENGLISH, "fr", "es", "de", "ja")
 _LEAST_STEM: Final = 3
@@ -167,6 +167,11 @@ def _moods(language: str) -> _Moods:
             else:
                 whole.setdefault(parts, mood)
     return _Moods(whole, stems)
+
+
+def forms_of(mood: Mood, language: str) -> Iterator[str]:
+    """Yield the words for a mood without what their stems go on with, and with "-" between those of a phrase."""
+    yield from (form.removesuffix("*") for form in _forms(mood, language))
 
 
 def _forms(mood: Mood, language: str) -> Iterator[str]:

@@ -94,6 +94,7 @@ class Goal:
         made: the query in which a studio made what it is said to have produced.
         first: the reading of a list whose first title the only subject stands for.
         spread: the field of which all values are counted, and not only the commonest one.
+        tastes: the words of a taste for which the filters of a recommendation are taken: "for beginners".
         recommends: a few of what there is are asked for, to watch, and not all of it.
         somebody: who somebody is is asked, so that all who have the name as a part of theirs are looked for too.
         song: the theme song, or its artist, that is named.
@@ -141,6 +142,7 @@ class Goal:
     song: SongQuery | None = None
     somebody: bool = False
     spread: GroupField | None = None
+    tastes: tuple[str, ...] = ()
     recommends: bool = False
     likely: float = 1.0
     cost: int = 0

@@ -86,6 +86,7 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
         place=form.place if isinstance(form, FieldOf) else None,
         count=isinstance(form, Count),
         ranked=(query.limit is not None or _is_ordered(base)) and not isinstance(form, Suggested),
+        tastes=tuple(_tastes(base)) if isinstance(form, Suggested) else (),
         recommends=isinstance(form, Suggested),
         each=_each(form, query, mentions),
         phrase=f"{said(plain, many=False).whole}{behind}",
@@ -104,6 +105,14 @@ def _is_ordered(form: SetForm) -> bool:
     while isinstance(form, Filter | OfKind | Others):
         form = form.base
     return isinstance(form, Ranked)
+
+
+def _tastes(form: SetForm) -> Iterator[str]:
+    """Yield the words of a taste that narrow a set."""
+    while isinstance(form, Filter):
+        if form.condition.taste:
+            yield form.condition.taste
+        form = form.base
 
 
 def _dated_by(form: OfSets) -> Condition | None:

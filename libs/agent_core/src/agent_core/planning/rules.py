@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from agent_core.answering.compose import compose_answer, compose_found
+from agent_core.answering.closest import compose_found
+from agent_core.answering.compose import compose_answer
 from agent_core.answering.finish import no_match
 from agent_core.answering.languages import unread_language
 from agent_core.answering.parts import AnsweredPart, compose_each, compose_parts

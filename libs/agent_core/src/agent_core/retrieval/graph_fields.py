@@ -6,7 +6,8 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 from catalog.entities import TITLE_TYPES, EntityType
-from catalog.tables import anime, entity, episode, manga
+from catalog.relations import RELATIONS, RelationType
+from catalog.tables import anime, entity, episode, manga, relation_edge
 from sqlalchemy.dialects import postgresql as pg
 
 from agent_core.graph_query import EntityFilters
@@ -27,6 +28,8 @@ class Fields:
         start_date, end_date: ISO 8601 text, may be partial: the year where nothing more is known; for an episode the
             day it was aired.
         duration: minutes of one episode.
+        runtime: minutes of all episodes together.
+        above_source: by how much the score is above that of what the title is made from.
         topics: genres, themes, demographics and tags as one array.
     """
 
@@ -41,6 +44,9 @@ class Fields:
     end_date: Column | None = None
     episodes: Column | None = None
     duration: Column | None = None
+    runtime: Column | None = None
+    age_rating: Column | None = None
+    above_source: Column | None = None
     volumes: Column | None = None
     chapters: Column | None = None
     members: Column | None = None
@@ -53,6 +59,22 @@ class Fields:
 
 _ANIME_TOPICS: Final = anime.c.genres.op("||")(anime.c.themes).op("||")(anime.c.demographics).op("||")(anime.c.tags)
 _MANGA_TOPICS: Final = manga.c.genres.op("||")(manga.c.demographics)
+
+_RUNTIME: Final = anime.c.episodes * anime.c.duration_minutes
+
+
+def _above_source() -> Column:
+    """Return by how much the score of an anime is above that of the best rated manga that it is made from."""
+    edge, kept, source = relation_edge.alias("made_from"), entity.alias("source_entity"), manga.alias("source")
+    rated = sa.select(sa.func.max(source.c.score)).select_from(
+        edge.join(kept, kept.c.key == edge.c.dst).join(source, source.c.id == kept.c.id)
+    )
+    made_from = RELATIONS[RelationType.ADAPTED_FROM].code
+    rated = rated.where(edge.c.src == entity.c.key, edge.c.type == made_from).correlate(entity)
+    return anime.c.score - rated.scalar_subquery()
+
+
+_ABOVE_SOURCE: Final = _above_source()
 
 
 def _begun(titles: sa.Table) -> Column:
@@ -72,6 +94,9 @@ _FIELDS: Final = {
         end_date=anime.c.end_date.collate("C"),
         episodes=anime.c.episodes,
         duration=anime.c.duration_minutes,
+        runtime=_RUNTIME,
+        age_rating=anime.c.rating,
+        above_source=_ABOVE_SOURCE,
         members=anime.c.members,
         favorites=anime.c.favorites,
         broadcast=anime.c.extra["broadcast"].astext,
@@ -112,6 +137,9 @@ TITLE_FIELDS: Final = Fields(
     end_date=sa.func.coalesce(anime.c.end_date, manga.c.end_date).collate("C"),
     episodes=anime.c.episodes,
     duration=anime.c.duration_minutes,
+    runtime=_RUNTIME,
+    age_rating=anime.c.rating,
+    above_source=_ABOVE_SOURCE,
     volumes=manga.c.volumes,
     chapters=manga.c.chapters,
     members=sa.func.coalesce(anime.c.members, manga.c.members),
@@ -161,7 +189,7 @@ def _set(filters: EntityFilters) -> Iterator[tuple[str, Any]]:
         return
     for name in EntityFilters.model_fields:
         value = getattr(filters, name)
-        if value not in (None, []):
+        if value is not None and value != []:
             yield name, value
 
 
@@ -210,6 +238,10 @@ def _above(column: Column, slot: str) -> sa.ColumnElement[bool]:
 
 def _below(column: Column, slot: str) -> sa.ColumnElement[bool]:
     return column < sa.bindparam(slot)
+
+
+def _is_positive(column: Column, slot: str) -> sa.ColumnElement[bool]:
+    return (column > 0) == sa.bindparam(slot, type_=sa.Boolean)
 
 
 def _from_date(column: Column, slot: str) -> sa.ColumnElement[bool]:
@@ -289,6 +321,10 @@ _CONDITIONS: Final[dict[str, tuple[str, Callable[[Column, str], sa.ColumnElement
     "favorites_max": ("favorites", _at_most),
     "duration_min": ("duration", _at_least),
     "duration_max": ("duration", _at_most),
+    "runtime_min": ("runtime", _at_least),
+    "runtime_max": ("runtime", _at_most),
+    "age_rating": ("age_rating", _one_of),
+    "above_source": ("above_source", _is_positive),
     "airs_on": ("broadcast", _begins_with),
     "started_min": ("start_date", _from_date),
     "started_max": ("start_date", _to_date),

@@ -21,6 +21,7 @@ from agent_core.limits import SearchLimits
 from agent_core.results import RetrievalResult
 from agent_core.retrieval.hydration import hydrated, mapped_errors, search_summary
 from agent_core.retrieval.image_search import ImageSearch
+from agent_core.retrieval.what_fits import with_what_fits
 from agent_core.schemas import QdrantFilters, SearchIntent
 
 
@@ -101,6 +102,8 @@ async def execute_qdrant_search(
                 raise DependencyUnavailable(f"the semantic index holds no {intent.entity_type} yet; it is being filled")
             scores = {hit.id: hit.score for hit in found.hits}
             cards = await hydrated(database, (intent.entity_type,), scores, include_adult=include_adult)
+            if intent.entity_type in TITLE_TYPES:
+                cards = await with_what_fits(intent.query, cards, database)
     cards = [replace(card, score=scores[UUID(card.ref.id)]) for card in cards]
     title = f"{len(cards)} {intent.entity_type} found for {intent.query!r}:"
     return RetrievalResult(

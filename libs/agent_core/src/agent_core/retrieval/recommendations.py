@@ -32,7 +32,7 @@ _MEAN_SCORE: Final = 6.5
 _SAMENESS: Final = 1.0
 # Of so many topics that are wanted the best titles have several: how many points of score having all of the first ones
 # is worth, how much less each next one counts, and how many of the first ones are all.
-_BY_DEGREE: Final = 3
+_BY_DEGREE: Final = 2
 _DEGREE: Final = 2.0
 _NEXT: Final = 0.85
 _WHOLE: Final = 3

@@ -8,7 +8,7 @@ from catalog.names import fold
 from agent_core.graph_query import EntityFilters
 from agent_core.grounding.cursor import Cursor
 from agent_core.grounding.phrases import Words
-from agent_core.verification.set_words import COUNTED, FORMATS
+from agent_core.verification.set_words import AGE_RATINGS, COUNTED, FORMATS
 
 type Condition = tuple[str, str]
 """A filter of `EntityFilters` with one of its values as text."""
@@ -16,7 +16,7 @@ type Condition = tuple[str, str]
 _SEASONS: Final = frozenset({"winter", "spring", "summer", "fall"})
 _MORE: Final = frozenset({"more", "higher"})
 _LESS: Final = frozenset({"fewer", "lower"})
-_LONGEST_LIST: Final = 6
+_LONGEST_LIST: Final = 12
 _SOURCES: Final = (
     *("manga", "light novel", "visual novel", "novel", "web manga", "web novel", "game", "card game", "book"),
     *("music", "radio", "picture book", "4 koma manga", "mixed media", "other", "original", "unknown"),
@@ -36,7 +36,20 @@ def conditions_at(cursor: Cursor, place: int) -> tuple[tuple[Condition, ...], in
     """Return the conditions that a phrase behind a noun says, and where it ends; ``None`` where there is none."""
     if cursor.word(place) not in _OPENINGS:
         return None
-    for read in (_rated, _counted, _dated, _topics, _made_of, _broadcast, _of_formats, _denied, _years):
+    for read in (
+        _above_source,
+        _lasting,
+        _of_an_age,
+        _rated,
+        _counted,
+        _dated,
+        _topics,
+        _made_of,
+        _broadcast,
+        _of_formats,
+        _denied,
+        _years,
+    ):
         if (found := read(cursor, place)) is not None:
             return found
     return None
@@ -62,6 +75,36 @@ def _rated(cursor: Cursor, place: int) -> tuple[tuple[Condition, ...], int] | No
     number = cursor.number(place + 1)
     side = _side(cursor, number[1]) if number is not None else None
     return None if number is None or side is None else (((f"score_{side}", number[0]),), number[1] + 2)
+
+
+def _above_source(cursor: Cursor, place: int) -> tuple[tuple[Condition, ...], int] | None:
+    """Read "rated above their manga" and "rated no higher than their manga"."""
+    for higher, words in ((True, ("above",)), (False, ("no", "higher", "than"))):
+        if (end := _words(cursor, place, "rated", *words, "their", "manga")) is not None:
+            return (("above_source", str(higher)),), end
+    return None
+
+
+def _lasting(cursor: Cursor, place: int) -> tuple[tuple[Condition, ...], int] | None:
+    """Read "of 25 minutes or more" and "of 240 minutes or less in all"."""
+    number = cursor.number(place + 1) if cursor.word(place) == "of" else None
+    if number is None or cursor.word(number[1]) != "minutes" or cursor.word(number[1] + 1) != "or":
+        return None
+    side = {"more": "min", "less": "max"}.get(cursor.word(number[1] + 2) or "")
+    whole = _words(cursor, number[1] + 3, "in", "all")
+    field = "duration" if whole is None else "runtime"
+    return None if side is None else (((f"{field}_{side}", number[0]),), whole or number[1] + 3)
+
+
+def _of_an_age(cursor: Cursor, place: int) -> tuple[tuple[Condition, ...], int] | None:
+    """Read "with the age rating G, PG or PG-13"."""
+    start, told = _words(cursor, place, "with", "the", "age", "rating"), list[Condition]()
+    while start is not None and (rating := cursor.word(start)) in AGE_RATINGS:
+        thirteen = cursor.word(start + 1) == "-" and cursor.number(start + 2)
+        told.append(("age_rating", f"{rating}-{thirteen[0]}" if thirteen else f"{rating}"))
+        start = thirteen[1] if thirteen else start + 1
+        start += cursor.word(start) in {",", "or"}
+    return None if start is None or not told else (tuple(told), start)
 
 
 def _between(cursor: Cursor, place: int, what: str) -> tuple[tuple[Condition, ...], int] | None:

@@ -40,7 +40,7 @@ class Evidence:
         told: what names and dates in phrases stand for.
         asked: the readings of the question, of which only what is asked for is looked at: which conditions, which of
             several is more.
-        searched: what searches by meaning returned, best first.
+        searched: what each search by meaning returned, best first.
         topics: genres, themes and tags that a sentence may name, folded.
     """
 
@@ -50,7 +50,7 @@ class Evidence:
     graphs: list[tuple[GraphIntent, GraphResult]] = field(default_factory=list[tuple[GraphIntent, GraphResult]])
     told: Told = field(default_factory=Told)
     asked: Sequence[Goal] = ()
-    searched: list[EntityRef] = field(default_factory=list[EntityRef])
+    searched: list[list[EntityCard]] = field(default_factory=list[list[EntityCard]])
     topics: frozenset[str] = frozenset()
 
     def of(self, query_type: str) -> Iterator[tuple[GraphIntent, GraphResult]]:
@@ -78,7 +78,7 @@ def evidence_of(response: AgentResponse, investigation: Investigation, asked: Se
     evidence = Evidence(facts=facts_of(investigation, about=about), cited=cited, asked=asked)
     for observation in investigation.observations:
         if observation.retrieval is not None:
-            evidence.searched += [card.ref for card in observation.retrieval.raw_data]
+            evidence.searched.append(observation.retrieval.raw_data)
     for observation in seen:
         intent, graph = observation.step.graph_intent, observation.graph
         if intent is None or graph is None:
@@ -92,6 +92,7 @@ def evidence_of(response: AgentResponse, investigation: Investigation, asked: Se
     for ref, cards in evidence.facts.cards.items():
         evidence.told.dates[ref] = {card.start_date for card in cards if card.start_date}
     filters = {topic for known in evidence.sets for topic in _topics(known.query)}
+    filters |= {topic for intent, _ in evidence.graphs for topic in _topics_of(intent.filters)}
     evidence.topics = evidence.facts.every_topic() | filters
     return evidence
 
@@ -121,9 +122,12 @@ def _sets(intent: GraphIntent, graph: GraphResult) -> Iterator[KnownSet]:
 
 
 def _topics(query: GraphQuery) -> Iterator[str]:
-    every: list[EntityFilters] = [query.where, *(hop.where for chain in query.chains for hop in chain.hops)]
-    for where in every:
-        yield from map(fold, (*where.genre, *where.genre_any, *where.genre_not))
+    for where in (query.where, *(hop.where for chain in query.chains for hop in chain.hops)):
+        yield from _topics_of(where)
+
+
+def _topics_of(where: EntityFilters) -> Iterator[str]:
+    yield from map(fold, (*where.genre, *where.genre_any, *where.genre_not))
 
 
 MEASURE_FIELDS: Final = {label: (order, attribute) for order, (label, attribute) in MEASURES.items()}

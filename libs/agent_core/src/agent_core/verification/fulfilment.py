@@ -52,6 +52,7 @@ def _each(said: EntityFilters, card: EntityCard) -> Iterator[bool | None]:
         text = next((text for named, text in card.fields if named == label), None)
         value = None if text is None else float(text)
         yield from _between(value, getattr(said, f"{name}_min"), getattr(said, f"{name}_max"))
+    yield from _between(card.runtime, said.runtime_min, said.runtime_max)
     yield from _beyond(said, card)
     for name, attribute in _AMONG:
         wanted, value = {*getattr(said, name)}, getattr(card, attribute)

@@ -17,11 +17,14 @@ from agent_core.retrieval.similar_titles import (
 from agent_core.retrieval.theme_songs import SUNG_BY, SUNG_TITLE
 from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIELD
 from agent_core.schemas import GraphIntent
+from agent_core.verification.conditions import agree
 from agent_core.verification.evidence import Evidence
 from agent_core.verification.patterns import Check, Found, Pattern, pattern
 from agent_core.verification.rows import fact_holds, listed_hold, squeezed, stand_as
 
 _OPENED: Final = ";itwasopenedattheolderrelease"
+# Behind what a few are recommended of: what all of them are, and how the words of a taste are taken.
+_BEGIN: Final = "that begin a story[ , which is what {text} is taken for| , which is what {text} are taken for|]"
 _MILLION: Final = 1_000_000
 
 
@@ -191,6 +194,17 @@ def _picked(found: Found, evidence: Evidence) -> bool:
     )
 
 
+def _picked_of(found: Found, evidence: Evidence) -> bool | None:
+    """Hold "a selection of the 112 films since 2010" to how many the filters that a phrase says let through."""
+    known = [
+        graph.total
+        for intent, graph in evidence.of("recommend")
+        if agree(found.sets[0].conditions, [intent.filters]) and not found.sets[0].items
+    ]
+    number = found.numbers[0].replace(",", "")
+    return number in map(str, known) and _picked(found, evidence) if known else None
+
+
 def _speaks_for(card: EntityCard, note: Sequence[str]) -> bool:
     """Hold what speaks for a pick: its genres, its rating, and by how many readers that is."""
     what, _, rated = " ".join(note).strip(" ,").partition("rated ")
@@ -248,7 +262,8 @@ def _forms() -> Iterator[Pattern]:
         ("like {list} [but|by] {text} , among {text} , are : {noted}", _alike_but),
         ("further : {list}", _further),
         ("after {e} [comes|come] {list}", _after),
-        ("a selection[ of the {n} {text}|] , well rated and different : {noted}", _picked),
+        ("a selection , well rated and different : {noted}", _picked),
+        (f"a selection of the {{n}} {{set}} {_BEGIN} , well rated and different : {{noted}}", _picked_of),
         ("the {text} of {e} is {text}", _song_of),
         ("{text} is performed by {text}", _performed),
     )

@@ -73,10 +73,11 @@ def _original(found: Found, evidence: Evidence) -> bool:
 
 
 def _closest(found: Found, evidence: Evidence) -> bool:
-    """Hold "these come closest to its description: A, B" to what a search returned, in its order."""
+    """Hold "these come closest to its description: A, B" to what one search returned, in its order."""
     listed = found.lists[0]
-    first = evidence.searched[: len(listed.refs)]
-    return listed.refs == first and listed.total == len(evidence.searched) and listed_hold(listed, evidence)
+    searched = ([card.ref for card in cards] for cards in evidence.searched)
+    held = any(listed.refs == refs[: len(listed.refs)] and listed.total == len(refs) for refs in searched)
+    return held and listed_hold(listed, evidence)
 
 
 def _forms() -> Iterator[Pattern]:

@@ -130,3 +130,5 @@ STATUSES: Final[dict[Words, str]] = {
 }
 # What a number is said to be of, behind which a bound is said: "with 12 episodes or more".
 COUNTED: Final = {word: word for word in ("episodes", "chapters", "volumes")} | {"readers": "members"}
+# What the age ratings of titles begin with.
+AGE_RATINGS: Final = frozenset({"g", "pg", "r", "rx"})

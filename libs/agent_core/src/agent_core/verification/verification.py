@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from agent_core.answering.closest import what_they_share
 from agent_core.answering.wording import made_from, say_status
 from agent_core.graph_query import GraphQuery
 from agent_core.grounding.tokens import NameIndex, cut
@@ -74,6 +75,9 @@ def verify(response: AgentResponse, investigation: Investigation, asked: Sequenc
     evidence = evidence_of(response, investigation, asked)
     names = NameIndex(evidence.facts, evidence.cited, whole=True)
     text, quoted = _without_quotes(response.answer, evidence)
+    for shared in filter(None, map(what_they_share, evidence.searched)):
+        if shared in text:
+            text, quoted = text.replace(shared, "", 1).strip(), [*quoted, shared]
     told = [judge(sentence, evidence) for sentence in cut(text, names)[:_MOST_SENTENCES]]
     told += [Judged(quote, Judgement.HELD) for quote in quoted]
     claimed = {number for one in told for number in one.claimed}

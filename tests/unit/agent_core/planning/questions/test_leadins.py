@@ -16,7 +16,6 @@ def test_a_greeting_with_a_question_is_no_greeting_alone() -> None:
     [
         "I am not a fan of movies. Which anime by Studio Plim are there?",
         "It is not long. Which anime by Studio Plim are there?",
-        "I want something not too long. Which anime by Studio Plim are there?",
     ],
 )
 def test_a_denial_reaches_no_name_in_another_sentence(question: str) -> None:

@@ -190,7 +190,7 @@ def test_of_a_manga_and_an_anime_of_one_name_the_kind_that_is_asked_for_is_the_l
 @pytest.mark.parametrize(
     ("question", "unapplied", "partly", "genres"),
     [
-        ("anime like Zorblat but darker", "", "", 6),
+        ("anime like Zorblat but darker", "", "", 9),
     ],
 )
 def test_what_the_data_cannot_follow_of_a_modifier_is_left_out_and_noted(

@@ -431,7 +431,7 @@ def test_fields_are_asked_for_in_many_words(question: str, attribute: str) -> No
     ["What is the budget of Zorblat?", "Where can I watch Zorblat?", "How tall is Vexo Karu?", "Why is Zorblat good?",
       "zorblat filler episodes",
       "is zorblat subbed", "best girl in zorblat",
-     "manga by female authors", "anime for beginners", "underrated anime by studio plim"],
+     "manga by female authors", "is zorblat underrated", "is zorblat for beginners"],
 )  # fmt: skip
 def test_what_the_data_does_not_hold_is_known_to_be_beyond_it(question: str) -> None:
     assert understood(question).beyond

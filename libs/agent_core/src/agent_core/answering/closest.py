@@ -1,0 +1,42 @@
+"""Says which titles come closest to a description, which is a guess, and what each shares with it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from agent_core.answering.citations import Citations
+from agent_core.answering.wording import full_stop, join_of
+from agent_core.results import EntityCard, RetrievalResult
+from agent_core.retrieval.what_fits import PASSAGE_FIELD, SHARED_TOPICS_FIELD
+from agent_core.schemas import AgentResponse
+
+# Names written out in a sentence; all results are in the response.
+_NAMED: Final = 12
+_SIMILAR: Final = 0.4
+
+
+def compose_found(result: RetrievalResult) -> AgentResponse:
+    """Return the answer to a description: what is closest to it, said as such, and why."""
+    citations = Citations()
+    names = join_of([citations.cite_card(card) for card in result.raw_data[:_NAMED]], len(result.raw_data))
+    refs = [card.ref for card in result.raw_data]
+    shared = what_they_share(result.raw_data)
+    return AgentResponse(
+        answer=f"No title is named in the question; these come closest to its description: {names}."
+        + (f" {shared}" if shared else ""),
+        source_entities=refs,
+        result_entities=refs,
+        citations=citations.listed(),
+        confidence=_SIMILAR,
+    )
+
+
+def what_they_share(cards: Sequence[EntityCard]) -> str:
+    """Return the sentence that says what hits share with a description, by their rows; empty without any."""
+    told = [f"{card.name}: {shared}" for card in cards if (shared := _shared(dict(card.fields)))]
+    return full_stop(f"What they share with it: {'; '.join(told)}") if told else ""
+
+
+def _shared(fields: dict[str, str]) -> str:
+    passage, topics = fields.get(PASSAGE_FIELD), fields.get(SHARED_TOPICS_FIELD)
+    quoted = f"“{passage}”" if passage else ""
+    return f"{quoted} ({topics})" if quoted and topics else quoted or (topics or "")

@@ -1,0 +1,72 @@
+"""Productions of wishes that no noun says: "not too long, no isekai", "my dad loves westerns, what should we watch"."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from agent_core.grammar.building import modified
+from agent_core.grammar.entries import ANIME
+from agent_core.grammar.inspection import is_anchored
+from agent_core.grammar.logical_form import Condition, Everything, LogicalForm, Order, SetForm, Suggested
+from agent_core.grammar.meanings import Modifier
+from agent_core.grammar.productions import Made, either_order, production, unary
+from agent_core.grammar.recommending import titles_of
+
+_DENIED: Final = "genre_not"
+_GENRES: Final = frozenset({"genre", "genre_any", _DENIED})
+
+
+@unary("modifier")
+def one_wish(modifier: Modifier) -> Iterator[Made]:
+    """Yield "short" and "no isekai" as the beginning of a wish."""
+    if _is_a_wish(modifier):
+        yield Made("wished", modifier, "alike")
+
+
+@production(("wished", "modifier"))
+def two_wishes(one: Modifier, other: Modifier) -> Iterator[Made]:
+    """Make "not too long, no isekai" and "short and funny"."""
+    if _is_a_wish(other):
+        yield Made("wished", Modifier(conditions=(*one.conditions, *other.conditions)), "alike")
+
+
+@production(("wished", "noun"))
+def wished_titles(wished: Modifier, noun: SetForm) -> Iterator[Made]:
+    """Make "feel-good films", which asks for a few as "good films" does."""
+    if any(each.taste for each in wished.conditions) and not is_anchored(noun):
+        among = titles_of(noun)
+        found = None if among is None else modified(among, wished)
+        if found is not None:
+            yield Made("answer", Suggested(found, None), "alike")
+
+
+@unary("wished", whole=True)
+def any_so(wished: Modifier) -> Iterator[Made]:
+    """Yield "not too long, no isekai" as a wish for any anime that is so."""
+    telling = any(each.taste or each.bounds[0][0] == _DENIED for each in wished.conditions)
+    if telling and (found := modified(Everything(ANIME), wished)) is not None:
+        yield Made("answer", Suggested(found, None), "alike")
+
+
+def _is_a_wish(modifier: Modifier) -> bool:
+    """True for conditions of a taste and nothing else."""
+    if modifier.within or modifier.without or modifier.other or not modifier.conditions:
+        return False
+    return all(
+        each.taste or (each.bounds and {name for name, _ in each.bounds} <= _GENRES) for each in modifier.conditions
+    )
+
+
+@either_order(("answer", "recommend"))
+def wished_for_twice(form: LogicalForm, _: None) -> Iterator[Made]:
+    """Make "my dad loves westerns, what should we watch" and "recommend me something, I want a comedy"."""
+    if isinstance(form, Suggested):
+        yield Made("answer", form, "alike")
+
+
+@production(("comparative", "than_source"))
+def better_than_its_source(order: Order, _: None) -> Iterator[Made]:
+    """Make "better than their manga" and "worse than the manga they are based on"."""
+    if order.by == "score" and order.related is None:
+        said = f"rated {'above' if order.descending else 'no higher than'} their manga"
+        condition = Condition((("above_source", order.descending),), ANIME, said, opinion=True)
+        yield Made("modifier", Modifier(conditions=(condition,)), "condition")

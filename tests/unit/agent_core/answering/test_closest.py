@@ -1,0 +1,36 @@
+"""Which titles come closest to a description, and what each of them shares with it."""
+
+from agent_core.answering.closest import compose_found, what_they_share
+from agent_core.references import EntityRef
+from agent_core.results import EntityCard, RetrievalResult
+from agent_core.retrieval.what_fits import PASSAGE_FIELD, SHARED_TOPICS_FIELD
+from catalog.entities import EntityType, entity_id
+
+
+def card(name: str, *, passage: str = "", topics: str = "") -> EntityCard:
+    fields = [(label, text) for label, text in ((PASSAGE_FIELD, passage), (SHARED_TOPICS_FIELD, topics)) if text]
+    ref = EntityRef(entity_type=EntityType.ANIME, id=str(entity_id(f"anime:{name}")))
+    return EntityCard(ref=ref, name=name, fields=fields)
+
+
+MILL = card("The Mill", passage="A shy baker inherits a haunted mill.", topics="Ghosts")
+OVEN = card("Oven", topics="Ghosts, Cooking")
+RIVER = card("River", passage="…by the haunted river…")
+NIGHT = card("Night")
+
+
+def test_a_guess_is_said_to_be_one_and_tells_why_each_hit_fits() -> None:
+    told = compose_found(RetrievalResult(summary="", raw_data=[MILL, OVEN, RIVER, NIGHT], count=4))
+    assert told.answer == (
+        "No title is named in the question; these come closest to its description: "
+        "The Mill [1], Oven [2], River [3] and Night [4]. What they share with it: "
+        "The Mill: “A shy baker inherits a haunted mill.” (Ghosts); Oven: Ghosts, Cooking; "
+        "River: “…by the haunted river…”."
+    )
+    assert told.confidence < 0.5
+
+
+def test_hits_that_share_no_word_are_named_alone() -> None:
+    told = compose_found(RetrievalResult(summary="", raw_data=[NIGHT], count=1))
+    assert told.answer == "No title is named in the question; these come closest to its description: Night [1]."
+    assert what_they_share([NIGHT]) == ""
