@@ -81,3 +81,20 @@ def test_the_word_that_opens_a_clause_belongs_to_its_verb(question: str, form: s
 )
 def test_what_a_title_is_said_to_be_is_not_what_it_has(question: str, form: str) -> None:
     assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "At which studio was Tomo Ishiguru made?",
+        "Which anime was Hana Vell written?",
+        "I wonder which manga Tomo Ishiguru was drawn in",
+    ],
+)
+def test_what_was_done_to_somebody_they_did_not_do(question: str) -> None:
+    assert parse(question).standing != "sure"
+
+
+@pytest.mark.parametrize("question", ["Which anime was Tomo Ishiguru involved in?", "Which anime has Hana Vell made?"])
+def test_what_somebody_did_is_read(question: str) -> None:
+    assert parse(question).standing == "sure"

@@ -111,3 +111,14 @@ def test_it_is_said_by_what_something_is_sorted() -> None:
     best = parse("List the anime by Studio Plim sorted by popularity").best
     assert best is not None
     assert paraphrase(best.form) == "the anime by Studio Plim by popularity"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Tell me which of the anime by Studio Plim which were scored above 7 is rated best",
+        "Which of the anime by Studio Plim which were rated above 7 is the most popular?",
+    ],
+)
+def test_a_clause_about_many_asks_for_no_more_than_one_of_them(question: str) -> None:
+    assert limit(question) == 1

@@ -1,7 +1,8 @@
 """What a question asks for is of the kind that its first asking word names."""
 
 import pytest
-from agent_core.grammar.asked_kind import asked_kinds
+from agent_core.grammar.asked_kind import answers_what_is_asked, asked_kinds, counted_kinds
+from agent_core.grammar.logical_form import Count
 from catalog.entities import EntityType
 
 from tests.support.readings import named, parse, read
@@ -117,3 +118,62 @@ def test_a_reading_beside_a_likelier_one_of_another_kind_is_no_sure_one() -> Non
 )
 def test_which_one_asks_for_what_there_may_be(question: str, form: str) -> None:
     assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    ("question", "kinds"),
+    [
+        ("In what other roles can Hana Vell be heard?", {EntityType.CHARACTER}),
+        ("Which other anime did Tomo Ishiguru direct?", {EntityType.ANIME}),
+        ("By whose hand is the art of Nightpaper?", {EntityType.PERSON, EntityType.CHARACTER, EntityType.STUDIO}),
+    ],
+)
+def test_other_ones_are_of_the_kind_of_their_noun(question: str, kinds: set[EntityType]) -> None:
+    lattice = parse(question).lattice
+    assert lattice is not None
+    asked = asked_kinds(lattice)
+    assert asked is not None
+    assert kinds <= asked
+    assert EntityType.EPISODE not in asked
+
+
+@pytest.mark.parametrize(
+    ("question", "kinds"),
+    [
+        ("Which of the anime by Studio Plim are the best rated?", {EntityType.ANIME}),
+        ("Which of those manga did Tomo Ishiguru write?", {EntityType.MANGA}),
+        ("Which of these characters is voiced by Hana Vell?", {EntityType.CHARACTER}),
+    ],
+)
+def test_what_is_asked_of_many_is_of_the_kind_of_these(question: str, kinds: set[EntityType]) -> None:
+    lattice = parse(question).lattice
+    assert lattice is not None
+    asked = asked_kinds(lattice)
+    assert asked is not None
+    assert kinds <= asked
+    assert EntityType.PERSON not in asked
+
+
+@pytest.mark.parametrize(
+    ("question", "kinds"),
+    [
+        ("How many anime did Tomo Ishiguru direct?", {EntityType.ANIME}),
+        ("Tell me how many manga Hana Vell wrote", {EntityType.MANGA}),
+        ("How many voices does Hana Vell do?", None),
+        ("How many are there by Studio Plim?", None),
+        ("Which anime is the best?", None),
+    ],
+)
+def test_what_is_counted_is_of_the_kind_of_its_noun(question: str, kinds: set[EntityType] | None) -> None:
+    lattice = parse(question).lattice
+    assert lattice is not None
+    counted = counted_kinds(lattice)
+    assert counted == kinds if kinds is None else counted is not None and kinds <= counted
+
+
+def test_the_makers_of_what_is_asked_for_are_not_counted() -> None:
+    form = parse("how many studios of Zorblat are there").readings[0].form
+    assert isinstance(form, Count)
+    assert answers_what_is_asked(form, None, frozenset({EntityType.STUDIO}))
+    assert not answers_what_is_asked(form, None, frozenset({EntityType.ANIME}))
+    assert answers_what_is_asked(form, frozenset({EntityType.ANIME}))

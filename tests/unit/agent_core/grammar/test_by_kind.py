@@ -49,3 +49,18 @@ def test_what_is_of_two_kinds_is_compared_and_not_ordered() -> None:
     assert best is not None
     assert isinstance(best.form, Foremost)
     assert goal_of_names(best.form, [], cost=0).kind is GoalKind.COMPARE
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which came first: the Maruvo manga or the anime?",
+        "Which came first, the Maruvo manga or anime?",
+        "What came out earlier, the manga of Maruvo or the anime?",
+    ],
+)
+def test_which_of_two_kinds_came_first_is_no_question_for_one_of_them(question: str) -> None:
+    best = parse(question, named(question, Maruvo="anime=50|manga=40")).best
+    assert best is not None
+    assert isinstance(best.form, Foremost)
+    assert {name.candidate.ref.entity_type for name in best.form.names} == {ANIME, MANGA}

@@ -1,6 +1,7 @@
 """Verbs with subjects and objects narrow what they are said of; kinds and word order tell who did what."""
 
 import pytest
+from agent_core.grammar.derivation import features_of
 
 from tests.support.readings import named, parse, read
 
@@ -265,3 +266,13 @@ def test_who_made_it_is_said_behind_a_verb_without_meaning(question: str, form: 
 def test_a_side_story_belongs_to_its_parent() -> None:
     told = read("Who scored the series to which the side story Zorblat belongs?")
     assert told == f"staff:Music(parent_story({ZORBLAT}))"
+
+
+@pytest.mark.parametrize("made", ["turned into an anime", "adapted into an anime", "made into an anime"])
+def test_what_was_made_of_a_work_is_not_who_did_it(made: str) -> None:
+    best = parse(f"the manga whose author did the series composition of Zorblat was {made}").best
+    assert best is None or not features_of(best.derivation)["worked"]
+
+
+def test_who_did_a_work_may_be_told_by_its_verb() -> None:
+    assert read("who composed the music of Zorblat") == "staff:Music(Zorblat[anime])"

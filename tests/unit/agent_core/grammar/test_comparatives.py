@@ -120,3 +120,16 @@ def test_what_leads_a_ranking_is_the_first_of_it(question: str) -> None:
 def test_what_somebody_is_called_may_be_asked_of_a_title() -> None:
     expected = "Studio Plim[studio] in animated_by(Zorblat[anime])"
     assert read("Do we have the studio Studio Plim to thank for Zorblat?") == expected
+
+
+@pytest.mark.parametrize("word", ["eps", "episodes", "ep"])
+def test_the_most_episodes_are_a_field_and_no_edges(word: str) -> None:
+    assert (
+        read(f"Which anime by Studio Plim has the most {word}?")
+        == "ranked(animated(Studio Plim[studio]), -episodes, 1)"
+    )
+
+
+@pytest.mark.parametrize("word", ["eps", "episodes"])
+def test_of_two_the_longer_one_has_more_of_them(word: str) -> None:
+    assert "episodes" in read(f"Which has more {word}, Zorblat or Ombra?")

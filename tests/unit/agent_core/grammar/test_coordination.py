@@ -1,9 +1,12 @@
 """What "and", "or" and "not" join is said of each, or combined as sets."""
 
 import pytest
+from agent_core.grammar.building import closed
 from agent_core.grammar.lexicon import lexicon
+from agent_core.grammar.logical_form import Combine, Distributed
+from agent_core.grammar.paraphrase import paraphrase
 
-from tests.support.readings import read
+from tests.support.readings import parse, read
 
 PLIM = "animated(Studio Plim[studio])"
 TOMO, HANA = "worked_on:Director(Tomo Ishiguru[person])", "worked_on:Music(Hana Vell[person])"
@@ -187,3 +190,38 @@ def test_a_list_of_another_number_is_none_of_those() -> None:
 )
 def test_an_intersection_is_of_both(question: str) -> None:
     assert read(question).startswith("intersection(")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which title is both an anime with music by Hana Vell and an anime by Studio Plim?",
+        "anime with music by Hana Vell, and they also have to be anime by Studio Plim",
+        "Which titles are among the anime with music by Hana Vell and also among the anime by Studio Plim?",
+        "anime with music by Hana Vell and besides that by Studio Plim",
+    ],
+)
+def test_what_is_both_is_in_both_sets(question: str) -> None:
+    assert read(question) == f"intersection({HANA}, {PLIM})"
+
+
+def test_what_is_either_is_in_one_of_two_sets() -> None:
+    form = read("either anime with music by Hana Vell or anime by Studio Plim")
+    assert form.replace("each_union", "union") == f"union({HANA}, {PLIM})"
+
+
+@pytest.mark.parametrize("joint", ["and also anime", "and they've also got to be anime", "that are also anime"])
+def test_what_has_to_be_both_is_not_told_of_each_name_alone(joint: str) -> None:
+    best = parse(f"anime directed by Hana Vell {joint} directed by Tomo Ishiguru").best
+    assert best is not None
+    assert isinstance(best.form, Combine | Distributed)
+    form = closed(best.form)
+    assert isinstance(form, Combine)
+    assert not form.severally
+
+
+def test_the_first_of_all_things_is_not_told_beside_those_of_a_name() -> None:
+    best = parse("anime by Studio Plim, which has the most episodes").best
+    assert best is not None
+    assert "anime by Studio Plim" in paraphrase(best.form)
+    assert not isinstance(best.form, Distributed | Combine)

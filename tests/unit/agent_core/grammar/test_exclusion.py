@@ -118,3 +118,9 @@ def test_it_is_said_what_is_left_out() -> None:
 def test_what_is_excluded_behind_is_left_out(question: str) -> None:
     directed, scored = "worked_on:Director(Tomo Ishiguru[person])", "worked_on:Music(Hana Vell[person])"
     assert read(question) == f"difference({directed}, {scored})"
+
+
+@pytest.mark.parametrize("verb", ["toss", "weed", "filter", "rule"])
+def test_what_is_thrown_out_is_left_out(verb: str) -> None:
+    question = f"anime by Studio Plim if you {verb} out the ones that Tomo Ishiguru directed"
+    assert read(question) == f"difference({MADE}, {DIRECTED})"

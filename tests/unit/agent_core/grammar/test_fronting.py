@@ -100,3 +100,24 @@ def test_a_studio_is_not_carried_on_from(question: str) -> None:
 )
 def test_clauses_nest(question: str, form: str) -> None:
     assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Under which director was Zorblat made?", f"staff:Director({ZORBLAT})"),
+        ("By which director was Zorblat made?", f"staff:Director({ZORBLAT})"),
+        ("By which studio was Zorblat made?", f"animated_by({ZORBLAT})"),
+        ("By which composer was Zorblat scored?", f"staff:Music({ZORBLAT})"),
+        ("By which author was Nightpaper written?", "written_by(Nightpaper[manga])"),
+        ("By which artist was Nightpaper drawn?", "drawn_by(Nightpaper[manga])"),
+        ("By which voice actors was Zorblat performed?", f"voice_cast({ZORBLAT})"),
+        ("By which actor is Vexo Karu voiced?", "voiced_by(Vexo Karu[character])"),
+        ("In welchem Studio wurde Zorblat produziert?", f"animated_by({ZORBLAT})"),
+        ("Von welchem Studio wurde Zorblat produziert?", f"animated_by({ZORBLAT})"),
+        ("By whom was Zorblat directed?", f"staff:Director({ZORBLAT})"),
+        ("To whom does the voice of Vexo Karu belong?", "voiced_by(Vexo Karu[character])"),
+    ],
+)
+def test_the_noun_tells_the_relation(question: str, form: str) -> None:
+    assert read(question) == form

@@ -113,3 +113,11 @@ def test_an_entry_outside_the_schema_is_refused(wrong: str) -> None:
 
 def test_the_english_lexicon_is_read_once() -> None:
     assert lexicon() is lexicon()
+
+
+def test_a_word_that_is_singular_alone_has_no_plural() -> None:
+    told = tomllib.loads('[[kind]]\nkinds = ["anime"]\nnoun = ["film"]\nsingular = ["what title @0.4"]')
+    forms = read_lexicon(told).entries
+    assert ("films",) in forms
+    assert ("what", "titles") not in forms
+    assert forms["what", "title"][0].cost == 0.4

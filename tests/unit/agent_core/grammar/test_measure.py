@@ -81,3 +81,14 @@ def test_a_field_that_things_do_not_have_bounds_only_what_they_belong_to() -> No
 )
 def test_when_titles_were_made_and_ended_is_said_in_many_ways(question: str, condition: str) -> None:
     assert read(question) == f"filter(animated(Studio Plim[studio]), {condition})"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "anime by Studio Plim that date from the 2000s have there been up to now",
+        "anime by Studio Plim from the 2000s that I have seen up to now",
+    ],
+)
+def test_what_stands_apart_from_years_leaves_their_end(question: str) -> None:
+    assert bounds(question) in ({"year_min": 2000, "year_max": 2009}, {})

@@ -1,8 +1,9 @@
 """Noun phrases nest around names, and say of what kind things are."""
 
 import pytest
+from agent_core.grammar.derivation import features_of
 
-from tests.support.readings import named, read
+from tests.support.readings import named, parse, read
 
 DIRECTOR = "staff:Director(Zorblat[anime])"
 
@@ -56,3 +57,25 @@ def test_what_somebody_is_called_says_what_they_did(question: str) -> None:
 def test_no_word_stands_between_a_name_and_the_noun_that_it_narrows() -> None:
     assert read("Studio Plim films") == "filter(animated(Studio Plim[studio]), movie)"
     assert read("Studio Plim in the films") != read("Studio Plim films")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "other manga by the artist of Nightpaper",
+        "manga by the artist of Nightpaper",
+    ],
+)
+def test_what_an_artist_made_was_drawn_by_them(question: str) -> None:
+    parsed = parse(question)
+    assert parsed.standing != "sure" or "drew(drawn_by(Nightpaper[manga]))" in read(question)
+
+
+def test_what_an_author_made_was_written_by_them() -> None:
+    assert "wrote(written_by(Nightpaper[manga]))" in read("manga by the author of Nightpaper")
+
+
+@pytest.mark.parametrize("question", ["the anime of Tomo Ishiguru , what 's the first one", "Zorblat , who 's it"])
+def test_no_word_stands_between_somebody_and_what_says_that_it_is_theirs(question: str) -> None:
+    best = parse(question).best
+    assert best is None or not features_of(best.derivation)["owner"]

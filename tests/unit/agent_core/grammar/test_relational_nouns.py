@@ -60,3 +60,47 @@ def test_a_relation_chooses_the_namesake_that_has_it() -> None:
 )
 def test_a_noun_beside_a_relational_one_says_what_it_is_of_or_what_it_leads_to(question: str, form: str) -> None:
     assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Previous anime in the story before Zorblat?",
+        "Next anime in the story after Zorblat?",
+        "the sequel: the author of Nightpaper",
+    ],
+)
+def test_nobody_is_said_to_be_a_sequel(question: str) -> None:
+    assert "written_by" not in read(question)
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("the side story told alongside the sequel of Zorblat", "side_story(sequel(Zorblat[anime]))"),
+        ("who worked on making the sequel of Zorblat", "staff(sequel(Zorblat[anime]))"),
+    ],
+)
+def test_a_noun_and_a_verb_each_say_their_own(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("anime that the studio Studio Plim produced", "animated(Studio Plim[studio])"),
+        ("anime that Studio Plim produced", "produced(Studio Plim[studio])"),
+        ("anime which the director Tomo Ishiguru made", "worked_on:Director(Tomo Ishiguru[person])"),
+    ],
+)
+def test_what_a_maker_is_called_tells_what_was_made(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize("question", ["What leads into Zorblat?", "What leads straight into Zorblat?"])
+def test_what_leads_into_a_title_is_none_of_its_leads(question: str) -> None:
+    assert read(question) == "prequel(Zorblat[anime])"
+
+
+def test_the_leads_of_a_title_are_its_main_characters() -> None:
+    assert read("Who are the leads of Zorblat?") == "has_character:main(Zorblat[anime])"

@@ -194,3 +194,7 @@ def test_how_two_know_each_other_is_how_they_are_connected(question: str) -> Non
 @pytest.mark.parametrize("question", ["Why is Zorblat good?", "Why did Tomo Ishiguru direct Zorblat?"])
 def test_no_reason_is_read(question: str) -> None:
     assert not read(question)
+
+
+def test_how_one_stands_beside_another_asks_for_a_comparison() -> None:
+    assert read("How does Zorblat stand beside Ombra?") == f"contrast({TWO})"

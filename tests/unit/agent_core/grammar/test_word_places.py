@@ -7,6 +7,8 @@ from agent_core.grammar.lexicon import lexicon
 from agent_core.grammar.tokens import tokens_of
 from agent_core.grammar.word_places import is_in_place, spans_of
 
+from tests.support.readings import parse
+
 
 def forms(question: str) -> set[str]:
     return {" ".join(form) for _, _, form in spans_of(tokens_of(question, ENGLISH), lexicon())}
@@ -51,3 +53,10 @@ def test_a_word_is_of_a_category_where_it_may_stand_as_one(
 ) -> None:
     tokens = tokens_of(question, ENGLISH)
     assert is_in_place(category, tokens, place, place + 1, lexicon()) is taken
+
+
+@pytest.mark.parametrize(("before", "genre"), [("my", False), ("our", False), ("the", True), ("some", True)])
+def test_whose_kids_somebody_speaks_of_are_no_genre(before: str, *, genre: bool) -> None:
+    lattice = parse(f"{before} kids anime by Studio Plim").lattice
+    assert lattice is not None
+    assert any(edge.category == "modifier" for edge in lattice.edges[1]) == genre

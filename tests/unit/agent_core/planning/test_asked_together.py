@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from agent_core.grammar.logical_form import Named
+from agent_core.grammar.logical_form import Named, Others
 from agent_core.planning.answered import Answered
 from agent_core.planning.asked_together import read_all, understand_all
 from agent_core.planning.goals import Understanding
@@ -257,3 +257,70 @@ def test_a_word_in_small_letters_is_no_name_in_a_later_question_either() -> None
     after = replace(named, start=start, end=start + len("after"), surface="after")
     parts = understand(question, [named, after]).parts
     assert {place for part in parts for place in part.understanding.names} == {(named.start, named.end - 1)}
+
+
+def test_one_question_with_a_comma_in_it_is_read_as_a_whole() -> None:
+    understanding = understood("three manga by Tomo Ishiguru, which are the most popular?")
+    assert not understanding.parts
+    assert hops(understanding) == [["wrote"]]
+    assert understanding.best is not None
+    assert understanding.best.query is not None
+    assert understanding.best.query.limit == 3
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Can you find me anime that stand under the direction of Tomo Ishiguru and also in which Hana Vell is heard?",
+        "Which anime were directed by Tomo Ishiguru and in which can Hana Vell be heard?",
+    ],
+)
+def test_a_relative_clause_behind_and_is_no_question_of_its_own(question: str) -> None:
+    assert not understood(question).parts
+
+
+def test_who_drew_a_manga_is_not_asked_of_an_anime() -> None:
+    best = understood("I loved Zorblat, who drew that manga?").best
+    assert best is None or chains(best) != [["animated_by"]]
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("I know the leads of Zorblat. Who are the supporting characters?", [["has_character:supporting"]]),
+        ("There are side stories to Zorblat. What are their titles?", [["side_story"]]),
+        (
+            "My daughter draws the music video of the sequel of Zorblat. What are the characters called?",
+            [["sequel", "has_character"]],
+        ),
+    ],
+)
+def test_nothing_is_put_together_over_the_end_of_a_sentence(text: str, asked: list[list[str]]) -> None:
+    best = understood(text).best
+    assert best is None or chains(best) == asked
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I would enjoy anime directed by Tomo Ishiguru and which have Hana Vell as their composer, which ones exist?",
+        "We would take anime which had Tomo Ishiguru as their director and where Hana Vell is heard, which ones exist?",
+    ],
+)
+def test_a_clause_behind_and_narrows_what_a_statement_is_about(text: str) -> None:
+    best = understood(text).best
+    assert best is None or len(chains(best)) == 2
+
+
+def test_others_of_what_a_statement_is_about_stay_others() -> None:
+    text = "Has the person who directed Zorblat been the director of any other anime, and which?"
+    *_, read = read_all(text, mentions(text), understander())
+    assert isinstance(read.read.form, Others)
+
+
+def test_it_is_what_a_work_is_of_and_not_who_made_that() -> None:
+    text = (
+        "the art in the manga for which the director of Zorblat is credited as author is so good, who drew the manga?"
+    )
+    best = understood(text).best
+    assert best is None or chains(best) == [["staff:Director", "wrote", "drawn_by"]]

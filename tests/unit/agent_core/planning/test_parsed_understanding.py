@@ -161,3 +161,11 @@ def test_what_a_preposition_relates_is_more_than_a_name(question: str) -> None:
 def test_what_is_of_one_or_the_other_does_not_stand_in_for_what_is_of_both(joint: str) -> None:
     goals = understood(f"which titles are among the anime with music by Hana Vell {joint} by Studio Plim").goals
     assert all(chain.combine != "union" for goal in goals if goal.query for chain in goal.query.chains)
+
+
+@pytest.mark.parametrize(
+    "question", ["who is directing Studio Plim", "who's directing Tomo Ishiguru", "who's all in Zorblat"]
+)
+def test_what_is_asked_of_a_name_is_more_than_who_it_is(question: str) -> None:
+    best = understood(question).best
+    assert best is None or best.kind is not GoalKind.DESCRIBE

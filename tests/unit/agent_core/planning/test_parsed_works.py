@@ -2,6 +2,7 @@
 
 import pytest
 from agent_core.grammar.compiling import compiled
+from agent_core.grammar.parsing import Parser
 from agent_core.grammar.querying import query_of
 from agent_core.graph_query import GraphQuery
 from agent_core.planning.goals import Goal
@@ -69,3 +70,16 @@ def test_works_of_any_kind_may_be_manga(question: str, *, things: bool) -> None:
 )
 def test_it_is_said_what_somebody_did_or_nobody_is_named(question: str) -> None:
     assert not goal_for(question).bare
+
+
+def test_what_a_sentence_before_says_they_did_is_said() -> None:
+    said, asked = "anime with music by Hana Vell", "how many would that be"
+    topic = parse(said).readings[0].form
+    reading = Parser(budget_ms=60_000).parse(asked, mentions(asked), [topic]).best  # pyright: ignore[reportArgumentType]
+    assert reading is not None
+    plan = compiled(reading.form)
+    assert plan is not None
+    query = query_of(plan)
+    assert isinstance(query, GraphQuery)
+    goal = goal_of(reading.form, query, (), cost=0)  # pyright: ignore[reportArgumentType] - of sets
+    assert not in_any_capacity(goal, reading).bare

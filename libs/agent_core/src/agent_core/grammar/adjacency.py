@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from catalog.relations import RelationType
+
 from agent_core.grammar.chart import Item
 from agent_core.grammar.constraints import constraint
 from agent_core.grammar.derivation import edges_of
@@ -25,6 +27,11 @@ _TO: Final = "to"
 _RELATIVE: Final = frozenset({"which", "whom", "that"})
 # How a noun is told by what stands behind it.
 _NARROWED: Final = frozenset({"apposition", "modified"})
+# Forms in front of what was done to something, and relations to those who did it.
+_PASSIVE: Final = frozenset({"was", "were", "been", "being"})
+_MADE: Final = frozenset({
+    RelationType.ANIMATED_BY, RelationType.WRITTEN_BY, RelationType.DRAWN_BY, RelationType.PRODUCED_BY,
+})  # fmt: skip
 # What is said of a noun behind it: "an anime that got a sequel".
 _BEHIND: Final = frozenset({"possessing", "possessing_something", "done_at_all"})
 
@@ -68,6 +75,19 @@ def _describes_what_follows(item: Item, _texts: Sequence[str]) -> bool:
     """False for "got a sequel" in front of a noun."""
     left, _ = item.parts
     return left.rule not in _BEHIND or left.first >= left.last - 1
+
+
+@constraint("with_subject", language=ENGLISH.code)
+def _does_something(item: Item, texts: Sequence[str]) -> bool:
+    """False for "X was made" and the "was X made" of "at which studio was X made", of which X is what was made."""
+    subject, verb = item.parts
+    told = next(edges_of(verb))
+    word = told.meaning
+    before = {texts[place - 1] for place in (subject.first, told.first) if place}
+    if not (isinstance(word, RelationWord) and word.participle) or before.isdisjoint(_PASSIVE):
+        return True
+    edge = word.senses[0].path.edges[0]
+    return edge.relation not in _MADE and edge.role is None
 
 
 @constraint("having", language=ENGLISH.code)

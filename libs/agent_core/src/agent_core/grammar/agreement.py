@@ -105,8 +105,9 @@ def _are_several(leaves: Sequence[LatticeEdge], order: LatticeEdge, texts: Seque
 def _is_asked_of_many(leaves: Sequence[LatticeEdge], order: LatticeEdge, texts: Sequence[str]) -> bool:
     """True for "what are the best", but not for "the films which are by X"."""
     nouns = {edge.last for edge in leaves if edge.category in _NOUNS and texts[edge.last - 1] not in _ASKING}
+    asking = next((place for place, text in enumerate(texts) if text in _ASKING and place not in nouns), None)
     return any(
-        left in _ASKING and right in _ARE and place not in nouns and (not place or texts[place - 1] != _OF)
+        left in _ASKING and right in _ARE and place == asking and (not place or texts[place - 1] != _OF)
         for place, (left, right) in enumerate(pairwise(texts[: order.last]))
     )
 

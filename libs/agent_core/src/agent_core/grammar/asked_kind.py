@@ -8,7 +8,7 @@ from catalog.entities import EntityType
 from agent_core.grammar.inspection import is_a_set
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.lattice import Lattice, LatticeEdge
-from agent_core.grammar.logical_form import LogicalForm, Named
+from agent_core.grammar.logical_form import Count, LogicalForm, Named
 from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.relations import NO_KINDS, Kinds
 from agent_core.grammar.tokens import is_cased
@@ -18,6 +18,11 @@ _WHOEVER: Final[Kinds] = frozenset({EntityType.PERSON, EntityType.CHARACTER, Ent
 _WHO: Final = frozenset({"who", "whom"})
 _WHOSE: Final = "whose"
 _WHICH: Final = frozenset({"which", "what"})
+# What stands in front of a noun of which some are asked for: "which of the anime".
+_PARTITIVE: Final = (("of", "the"), ("of", "these"), ("of", "those"), ("of", "all", "the"))
+_OF: Final = "of"
+_THOSE: Final = (("them",), ("these",), ("those",))
+_HOW_MANY: Final = ("how", "many")
 # Categories of nouns that say of which kind what is asked for is.
 _NOUNS: Final = frozenset({"noun", "holder", "people", "relation"})
 # Words behind which "who" opens a relative clause.
@@ -31,9 +36,25 @@ _ONE_OF_THEM: Final = frozenset({"one", "ones", "is", "are", "was", "were", "it"
 _SOME: Final = frozenset({"a", "an", "any", "some"})
 
 
-def answers_what_is_asked(form: LogicalForm, asked: Kinds | None) -> bool:
-    """True unless a set is of other kinds than the question asks for; other forms are verdicts, values or numbers."""
+def answers_what_is_asked(form: LogicalForm, asked: Kinds | None, counted: Kinds | None = None) -> bool:
+    """True unless a set, or what is counted, is of other kinds than the question asks for.
+
+    Other forms are verdicts, values or numbers.
+    """
+    if isinstance(form, Count):
+        return counted is None or not counted.isdisjoint(form.base.kinds)
     return asked is None or not is_a_set(form) or not asked.isdisjoint(form.kinds)
+
+
+def counted_kinds(lattice: Lattice) -> Kinds | None:
+    """Return the kinds of which "how many" asks the number; ``None`` where it does not, or any may be counted."""
+    texts = tuple(token.text for token in lattice.tokens)
+    place = next((i for i in range(len(texts)) if texts[i : i + 2] == _HOW_MANY), None)
+    if place is None or lattice.language is not ENGLISH:
+        return None
+    behind = place + len(_HOW_MANY)
+    told = any(edge.category != "noun" for edge in _nouns_at(lattice, behind))  # "how many voices", which are roles
+    return None if told else _kinds_of_the_noun(lattice, behind)
 
 
 def asked_kinds(lattice: Lattice) -> Kinds | None:
@@ -55,9 +76,29 @@ def asked_kinds(lattice: Lattice) -> Kinds | None:
     if any(not _kinds_of(edge) <= _WHOEVER for edge in nouns):
         return None  # "who or what", "under what name"
     opens = not any(_ends(lattice, i, _ANTECEDENTS) for i in range(1, behind))
-    if text in _WHO or (text == _WHOSE and opens and _is_of_what_was_done(lattice, place + 1)):
+    if text in _WHO or (text == _WHOSE and opens and (nouns or _is_of_what_was_done(lattice, place + 1))):
         return _WHOEVER
-    return _kinds_of_the_noun(lattice, place + 1) if text in _WHICH else None
+    return _kinds_of_which(lattice, place) if text in _WHICH else None
+
+
+def _kinds_of_which(lattice: Lattice, place: int) -> Kinds | None:
+    """Return the kinds of "which anime", "which of the anime" and "which of them"."""
+    texts = tuple(token.text for token in lattice.tokens)
+    if texts[place + 1 : place + 2] == (_OF,) and texts[place + 2 : place + 3] in _THOSE:
+        those = _kinds_of_those(lattice, place + 2)
+        return those or _kinds_of_the_noun(lattice, place + 3)
+    return _kinds_of_the_noun(lattice, _behind_partitive(lattice, place + 1))
+
+
+def _kinds_of_those(lattice: Lattice, place: int) -> Kinds:
+    """Return the kinds of what a pronoun may stand for: "which of them"."""
+    return NO_KINDS.union(*(_kinds_of(edge) for edge in lattice.edges[place] if edge.category == "entity"))
+
+
+def _behind_partitive(lattice: Lattice, place: int) -> int:
+    """Return where the noun may stand of which some are asked for."""
+    texts = tuple(token.text for token in lattice.tokens[place : place + 3])
+    return place + next((len(words) for words in _PARTITIVE if texts[: len(words)] == words), 0)
 
 
 def _asks_which_one(lattice: Lattice, place: int) -> bool:

@@ -141,6 +141,8 @@ def distributed(operator: SetOperator, left: SetForm, right: SetForm) -> SetForm
     """Return two things said side by side; both have to be anchored in a name."""
     if not (is_anchored(left) and is_anchored(right)):
         return None
+    if any(isinstance(form, First) and not is_anchored(form.base) for form in (left, right)):
+        return None  # the best of all are none of a name's
     return _of_both(Distributed, operator, left, right)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from agent_core.grammar.entries import ANIME, MANGA
 from agent_core.grammar.lattice import Lattice, LatticeEdge
 from agent_core.grammar.logical_form import Everything, Named
+from agent_core.grammar.meanings import Names
 from agent_core.grammar.ranking import Feature
 
 _OF: Final = "of"
@@ -15,6 +16,8 @@ _ARTICLES: Final = frozenset({"the", "its"})
 _BESIDE: Final = frozenset({"and", "or", "vs", "versus", "from", "to", "with", "than", "against", ",", "between"})
 # What speaks against a noun that a name stands no longer beside.
 _TOLD: Final[tuple[Feature, ...]] = (("antecedent", 1.0),)
+# What a name costs, which is said once.
+_NAME: Final = "name"
 
 
 def with_kinds(lattice: Lattice) -> Lattice:
@@ -42,6 +45,21 @@ def _of_name(lattice: Lattice, span: tuple[int, int], nouns: Sequence[LatticeEdg
         for title in titles:
             if isinstance(title.meaning, Named) and noun.meaning == Everything(title.meaning.kinds):
                 yield from _elliptical(lattice, noun, title)
+                yield from _pairs(lattice, noun, title, [each for each in titles if each.meaning != title.meaning])
+
+
+def _pairs(
+    lattice: Lattice, noun: LatticeEdge, title: LatticeEdge, others: Sequence[LatticeEdge]
+) -> Iterator[LatticeEdge]:
+    """Yield "X manga or the anime" as the two titles X side by side."""
+    for behind in lattice.edges[title.last] if title.last < noun.first else ():
+        between = {token.text for token in lattice.tokens[behind.last : noun.first]}
+        if between.isdisjoint(_BESIDE) or not between <= _BESIDE | _ARTICLES:
+            continue
+        for other in others:
+            if isinstance(other.meaning, Named) and behind.meaning == Everything(other.meaning.kinds):
+                pair = Names((other.meaning, title.meaning))  # pyright: ignore[reportArgumentType] - both name something
+                yield replace(other, last=noun.last, category="names", meaning=pair)
 
 
 def _elliptical(lattice: Lattice, noun: LatticeEdge, title: LatticeEdge) -> Iterator[LatticeEdge]:
@@ -54,4 +72,5 @@ def _elliptical(lattice: Lattice, noun: LatticeEdge, title: LatticeEdge) -> Iter
         return
     opening = noun.first - (noun.first > 0 and texts[noun.first - 1] in _ARTICLES)
     if opening and texts[opening - 1] in _BESIDE:
-        yield replace(title, first=noun.first, last=noun.last, features=(*title.features, *_TOLD))
+        said = tuple(feature for feature in title.features if feature[0] != _NAME)
+        yield replace(title, first=noun.first, last=noun.last, features=(*said, *_TOLD))

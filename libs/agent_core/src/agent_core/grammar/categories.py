@@ -60,6 +60,7 @@ type Category = Literal[
     "measured",  # a comparator with the field of its number: "above a score of"
     "order",
     "degree",  # "most", "fewest"
+    "grade",  # "best", of a field alone: "the best score"
     "sorted",  # "ranked by"
     "direction",  # "descending"
     "leads",  # "comes first"
@@ -136,6 +137,8 @@ type Category = Literal[
     "and_also",  # of which both have to hold
     "or",
     "both",
+    "either",  # in front of alternatives
+    "every",
     "in_both",  # "in both groups"
     "whichever",  # "either is fine"
     "have",

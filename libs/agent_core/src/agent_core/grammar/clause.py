@@ -200,6 +200,8 @@ def worked(one: RelationWord | SetForm, other: RelationWord | SetForm) -> Iterat
         return
     # "who wrote the script of X worked on" something else, and what "the voice of X directed" is no voice of X
     goes_on = verb is other and (verb.light or not (verb.participle or _tells_what_was_done(verb, form)))
+    if verb.leads_to_titles:  # the series composition "was turned into an anime" by nobody
+        return
     if _makes(verb) and not goes_on and not (_directs(verb) and not _tells_what_was_done(verb, form)):
         yield within(form, "worked")
 

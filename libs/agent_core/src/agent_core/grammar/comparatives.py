@@ -4,9 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from catalog.relations import RelationType
+
 from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.building import narrowed
 from agent_core.grammar.comparisons import Amount, Surpassing
+from agent_core.grammar.entries import ANIME
 from agent_core.grammar.inspection import is_anchored, is_counted
 from agent_core.grammar.logical_form import (
     Count,
@@ -33,8 +36,9 @@ from agent_core.grammar.productions import (
     right_as,
     unary,
 )
-from agent_core.grammar.relations import ANY_KIND, Kinds, Path
+from agent_core.grammar.relations import ANY_KIND, Edge, Kinds, Path
 
+_EPISODES: Final = Edge(RelationType.HAS_EPISODE)
 # Cost of counting what somebody did something for: "more directing credits".
 _DONE: Final = 0.2
 
@@ -189,6 +193,11 @@ def _says(word: RelationWord, related: Related) -> bool:
 def _counted(path: Path, amount: Amount, cost: float) -> Iterator[Made]:
     """Yield the order by how many things of a noun a path of one edge leads to."""
     if len(path.edges) != 1:
+        return
+    if path.edges[0] == _EPISODES:  # their number is a field
+        yield Made(
+            "order" if amount.most else "comparative", Order("episodes", amount.descending, ANIME), "comparative", cost
+        )
         return
     for start, ends in path.ends.items():
         among = None if is_anchored(amount.noun) or is_counted(amount.noun) else narrowed(amount.noun, ends)

@@ -6,7 +6,7 @@ from math import exp
 from typing import Final
 
 from agent_core.grammar.chart import Item
-from agent_core.grammar.derivation import features_of
+from agent_core.grammar.derivation import edges_of, features_of
 from agent_core.grammar.logical_form import (
     Coordinated,
     Difference,
@@ -28,6 +28,8 @@ MOST_MARGIN: Final = 0.5
 _GROUPS: Final = {"word": "words", "sense": "senses", "name": "naming", "skip": "passing",
            "paraphrase": "paraphrasing"}  # fmt: skip
 _CONSTRUCTION: Final = "construction"
+# Categories of words that are seldom meant to say nothing, where they may say something.
+_TELLING: Final = frozenset({"other", "order", "degree", "count", "amount"})
 # What no derivation does without.
 _OF_ALL: Final = frozenset({"name", "piece"})
 
@@ -54,20 +56,31 @@ class Confidence:
         return 1 / (1 + exp(-odds))
 
 
-def doubts_of(derivation: Item, form: LogicalForm, *, margin: float, weights: Weights) -> Mapping[str, float]:
+def doubts_of(
+    derivation: Item, form: LogicalForm, *, rival: Item | None, margin: float, weights: Weights
+) -> Mapping[str, float]:
     """Return what speaks against a reading, by name: what it costs by groups of features, and what is near it.
 
     Args:
         derivation: of the reading.
         form: what it means.
-        margin: how much dearer the best reading with another meaning is; no more than ``MOST_MARGIN``.
+        rival: the derivation of the best reading with another meaning.
+        margin: how much dearer that is; no more than ``MOST_MARGIN``.
         weights: what features cost.
     """
     doubts = dict.fromkeys((*_GROUPS.values(), _CONSTRUCTION), 0.0)
     for name, amount in features_of(derivation).items():
         if name not in _OF_ALL:
             doubts[_GROUPS.get(name.partition(".")[0], _CONSTRUCTION)] += weights[name] * amount
-    return doubts | {"closeness": MOST_MARGIN - margin, "relations": float(_relations(form))}
+    close = MOST_MARGIN - margin
+    left_out = close if rival is not None and _leaves_out(derivation, rival) else 0.0
+    return doubts | {"closeness": close, "left_out": left_out, "relations": float(_relations(form))}
+
+
+def _leaves_out(derivation: Item, rival: Item) -> bool:
+    """True where a word is passed over that another reading takes for "other", a superlative or a count."""
+    read = {place for edge in edges_of(derivation) for place in range(edge.first, edge.last)}
+    return any(edge.category in _TELLING and read.isdisjoint(range(edge.first, edge.last)) for edge in edges_of(rival))
 
 
 def _relations(form: LogicalForm) -> int:

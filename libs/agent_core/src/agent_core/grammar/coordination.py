@@ -70,8 +70,8 @@ def besides(noun: SetForm, modifier: Modifier) -> Iterator[Made]:
 
 @production(("and_also", "entity"))
 def and_also_entity(_: None, form: SetForm) -> Iterator[Made]:
-    """Make "and also anime with X"."""
-    yield Made("conjunct", Conjunct("intersection", form), "conjunct")
+    """Make "and also anime with X", of which both have to hold."""
+    yield Made("conjunct", Conjunct("intersection", form, jointly=True), "conjunct")
 
 
 @production(("or", "entity"))
@@ -186,11 +186,22 @@ def all_but(conjunct: Conjunct, form: SetForm) -> Iterator[Made]:
 @production(("both", "entity"), ("both", "modifier"))
 @reversed_order(("entity", "both"), ("modifier", "both"))  # "X and Y both", and "directed by X and with Y, both"
 def both(_: None, joined: SetForm | Modifier) -> Iterator[Made]:
-    """Make "both X and Y", and the "both directed by X" that another clause goes on from."""
+    """Make "both X and Y", "both an anime by X and one with Y", and "both directed by X" in front of another clause."""
     if isinstance(joined, Modifier):
         yield Made("modifier", joined, "both")
+    elif isinstance(joined, Distributed) and joined.operator == "union":
+        yield from in_both(joined, None)
     elif isinstance(joined, Distributed):
         yield Made("entity", replace(joined, jointly=True), "both")
+
+
+@production(("either", "entity"), ("either", "modifier"))
+def either(_: None, joined: SetForm | Modifier) -> Iterator[Made]:
+    """Make "either anime by X or anime with Y", and the "either directed by X" that another clause goes on from."""
+    if isinstance(joined, Modifier):
+        yield Made("modifier", joined, "both")
+    elif isinstance(joined, Distributed) and joined.operator != "difference":
+        yield Made("entity", replace(joined, operator="union"), "both")
 
 
 @production(("number", "entity"))

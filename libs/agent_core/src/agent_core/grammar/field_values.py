@@ -46,6 +46,8 @@ _AND: Final = "&"
 _PHRASE: Final = "-"
 _SAID: Final = {"hiatus": "on hiatus"}
 """Values of fields by how they are said of something, where they are said otherwise."""
+# What words of degree are by the tables that list them.
+_DEGREES: Final[Mapping[str, Category]] = {"most": "degree", "least": "degree", "best": "grade", "worst": "grade"}
 _FIELDS_THAT_BOUND_LENGTH: Final = ("episodes", "chapters")
 
 
@@ -195,10 +197,9 @@ def _degrees(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
         for form in forms:
             yield form, Entry("prolific", Degree(descending=name != "fewer", most=name == "most"), 0.0, form)
     for name, forms in table_in(told, "degrees"):
-        superlative = name in ("most", "least")
-        degree = Degree(descending=name in ("most", "more"), most=superlative)
+        degree = Degree(descending=name in ("most", "best", "more"), most=name not in ("more", "fewer"))
         for form in forms:
-            yield form, Entry("degree" if superlative else "more", degree, 0.0, form)
+            yield form, Entry(_DEGREES.get(name, "more"), degree, 0.0, form)
 
 
 def _comparatives(told: Mapping[str, Any], had_by: Mapping[str, Kinds]) -> Iterator[tuple[str, Entry]]:

@@ -80,7 +80,7 @@ def _followed(form: SetForm | None, senses: Iterable[tuple[Path, float]]) -> Ite
 def in_capacity(form: SetForm) -> Iterator[tuple[SetForm, float]]:
     """Yield the titles that somebody made in the role in which they were reached: the composer's are those scored."""
     last = last_join(form)
-    made = last is not None and last.edge.role is not None and last.base.kinds <= RELEASED
+    made = last is not None and _is_a_capacity(last.edge) and last.base.kinds <= RELEASED
     found = join(form, path_of((last.edge.inverse,))) if made and last is not None else None
     if found is not None:
         yield found, 0.0
@@ -114,7 +114,12 @@ def _weighed(form: Join, path: Path, cost: float) -> float:
 def _is_alike(last: Edge, following: Edge) -> bool:
     """True where somebody who was reached by one edge is followed by another one in the same capacity."""
     heard = last.relation in HEARD and following.relation in HEARD
-    return heard or (last.inverse == following and last.role is not None)
+    return heard or (last.inverse == following and _is_a_capacity(last))
+
+
+def _is_a_capacity(edge: Edge) -> bool:
+    """True for what somebody does for a title in one of several ways: an artist need not be the author."""
+    return edge.role is not None or edge.relation is RelationType.DRAWN_BY
 
 
 def within(

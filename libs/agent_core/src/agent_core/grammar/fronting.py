@@ -22,22 +22,41 @@ _STUDIOS: Final = frozenset({EntityType.STUDIO})
 _MAKERS: Final = frozenset(MAKERS)
 # Relations of what somebody does for a title, or for a character, and of who is in one.
 _DOING: Final = frozenset({RelationType.STAFF, RelationType.VOICED_BY, RelationType.HAS_CHARACTER})
+_IN: Final = "in"
+_WHO: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER, EntityType.STUDIO})
 # Prepositions of the studio that something was made at.
 _HOUSES: Final = frozenset({"for", "at", "with", "on", "in", "of"})
 # Prepositions of who or what did something: "by whom", "at which studio", "under which director".
 _AGENTS: Final = frozenset({_BY, "at", "under"})
 # Kinds of things that a relative pronoun may stand for, at least: "which", "whom".
 _OF_A_RELATIVE: Final = 3
+# Cost of a verb that says otherwise what somebody did than the noun for them: "by which writer was X drawn".
+_UNLIKE: Final = 1.0
 # Prepositions of titles in which another one is continued, or told, and of what it is made into.
 _CONTAINERS: Final = frozenset({"in", "under", "with"})
 _RESULTS: Final = frozenset({"to", "into"})
 
 
-@production(("preposition", "noun"), ("preposition", "holder"))
+@production(("preposition", "noun"))
 def fronted(preposition: RelationWord, noun: SetForm) -> Iterator[Made]:
     """Make the "of which anime" of "of which anime is X the sequel"."""
     if isinstance(noun, Everything) or (isinstance(noun, Others) and isinstance(noun.base, Everything)):
         yield Made("fronted", Fronted(preposition, noun), "fronted_phrase")
+
+
+@production(("preposition", "holder"))
+def fronted_holder(preposition: RelationWord, noun: SetForm) -> Iterator[Made]:
+    """Make the "for which directors" of "for which directors did X write", of whom it is not asked what they did."""
+    if preposition.lemma not in _AGENTS:
+        yield from fronted(preposition, noun)
+
+
+@production(("preposition", "relation"))
+def fronted_agent(preposition: RelationWord, word: RelationWord) -> Iterator[Made]:
+    """Make the "under which director" of "under which director was X made"."""
+    does = preposition.lemma in _AGENTS or (preposition.lemma == _IN and word.ends == _STUDIOS)
+    if does and word.ends <= _WHO and not (word.keeps_kind or word.activity or word.head):
+        yield Made("fronted", Fronted(preposition, Everything(word.ends), word=word), "fronted_phrase")
 
 
 @production(("preposition", "relation"))
@@ -117,10 +136,21 @@ def is_of(phrase: Fronted, word: RelationWord) -> Iterator[Made]:
 @production(("fronting", "verb"))
 def done_by(phrase: Fronted, verb: RelationWord) -> Iterator[Made]:
     """Make "by whom was X taught"."""
-    if phrase.subject is None or not _tells_what_does(phrase.preposition, verb):
+    word = phrase.word
+    does = verb.participle and word is not None  # "in which studio was X made"
+    if phrase.subject is None or not (does or _tells_what_does(phrase.preposition, verb)):
         return
     for found, sense in forwards(verb, phrase.subject):
+        unlike = word is not None and not _is_called_so(found, word)
+        yield from _of_fronted(phrase, found, sense + _UNLIKE * unlike, verb)
+    for found, sense in forwards(word, phrase.subject) if word is not None and verb.light else ():
         yield from _of_fronted(phrase, found, sense, verb)
+
+
+def _is_called_so(form: SetForm, word: RelationWord) -> bool:
+    """True where a relational noun says what those in a set are of something."""
+    last = last_join(form)
+    return last is not None and any(sense.path.edges[-1] == last.edge for sense in word.senses)
 
 
 def _tells_what_does(preposition: RelationWord, verb: RelationWord) -> bool:

@@ -51,7 +51,7 @@ from agent_core.graph_query import OrderBy
 _HOLDERS: Final[Kinds] = frozenset({EntityType.CHARACTER, EntityType.PERSON, EntityType.STUDIO})
 # Cost of a relational noun for a thing of its kind: "which composer …".
 _AS_A_KIND: Final = 0.8
-SKIPS: Final = ("filler", "idle", "vague", "pronoun", "preposition", "oblique", "linking")
+SKIPS: Final = ("filler", "idle", "vague", "pronoun", "preposition", "quantifier", "oblique", "linking")
 """Classes of words that may be passed over, from those that say nothing to those that tell how others belong together.
 
 What that costs is the weight of the feature ``skip.CLASS``.
@@ -136,10 +136,11 @@ def entries_of(told: Mapping[str, Any], language: Language = ENGLISH) -> Iterato
 
 def _things(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
     for block in blocks_in(told, "kind"):
-        kinds, cost = kinds_of(block["kinds"]), float(block.get("cost", 0.0))
-        yield from nouns_of(
-            block["noun"], Entry("noun", Everything(kinds, bool(block.get("anaphoric"))), cost, ""), inflection
-        )
+        things = Everything(kinds_of(block["kinds"]), bool(block.get("anaphoric")))
+        thing = Entry("noun", things, float(block.get("cost", 0.0)), "")
+        yield from nouns_of(block.get("noun", ()), thing, inflection)
+        for form, cost in costed(block.get("singular", ())):
+            yield form, replace(thing, cost=thing.cost + cost, lemma=form)
     for kind, forms in table_in(told, "sorts"):
         for form in forms:
             yield form, Entry("sort", Everything(kinds_of([kind])), 0.0, form)

@@ -63,6 +63,11 @@ class RelationWord:
     engaged: bool = False
 
     @property
+    def starts(self) -> Kinds:
+        """The kinds of what its senses lead from."""
+        return NO_KINDS.union(*(sense.path.ends for sense in self.senses))
+
+    @property
     def ends(self) -> Kinds:
         """The kinds of all that it may lead to."""
         return NO_KINDS.union(*(ends for sense in self.senses for ends in sense.path.ends.values()))
@@ -225,11 +230,13 @@ class Fronted:
 
     Attributes:
         subject: of the clause, once that is known.
+        word: of a relational noun, what it says of those that it names: "director".
     """
 
     preposition: RelationWord
     noun: SetForm
     subject: SetForm | None = None
+    word: RelationWord | None = None
 
 
 @value

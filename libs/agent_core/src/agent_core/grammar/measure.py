@@ -90,7 +90,7 @@ def dated(comparator: Comparator, years: Years) -> Iterator[Made]:
         yield Made("bound", Bound(*limits[comparator.name], dated=True), "bounded")
 
 
-@production(("years", "comparator"))
+@production(("years", "comparator"), tight=True)
 def open_ended(years: Years, comparator: Comparator) -> Iterator[Made]:
     """Make "2010 or later", and the "1990 to" of a range."""
     since, until = Bound(years.first, None, dated=True), Bound(None, years.last, dated=True)

@@ -7,7 +7,7 @@ from agent_core.grammar import (  # noqa: F401
     comparatives, continuation, coordinated_phrases, coordination, dating, deeming, denial, discourse, doings,
     dubbing, durations, ellipsis, episodes, equality, exclusion, existence, fronting, grouping, instalments,
     introductions, key_values, measure, months, noun_phrase, orders, otherwise, places_in_stories, plots,
-    possessions, precedence, predication, profiles, question, rankings, recommending, relational_nouns,
+    possessions, precedence, predication, profiles, quantifiers, question, rankings, recommending, relational_nouns,
     relative_owners, roles, same_makers, sameness, saying_again, scenes, seasons, side_by_side, songs, sources,
     stories, suitability, tallies, topicalisation, versions, when_it_was, wishes,
 )  # fmt: skip

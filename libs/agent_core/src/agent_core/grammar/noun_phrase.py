@@ -149,6 +149,15 @@ def from_titled(verb: RelationWord, titled: Phrase) -> Iterator[Made]:
         yield from by_titled(verb, titled)
 
 
+@production(("titled", "verb"))
+def titled_subject(titled: Phrase, verb: RelationWord) -> Iterator[Made]:
+    """Make "the studio X produced", which may say what X is as well as another thing that X did."""
+    if verb.light and not {each.path for each in verb.senses}.isdisjoint(
+        each.path for each in titled.preposition.senses
+    ):
+        yield from by_titled(verb, titled)
+
+
 @production(("titled", "noun"))
 def titled_things(titled: Phrase, noun: SetForm) -> Iterator[Made]:
     """Make "director X films", and with a possessive "director X's films"."""
@@ -156,7 +165,7 @@ def titled_things(titled: Phrase, noun: SetForm) -> Iterator[Made]:
         yield from as_set(of_noun(noun, found), "titled", sense)
 
 
-@production(("entity", "possessive"))
+@production(("entity", "possessive"), tight=True)
 def owner(form: SetForm, _: None) -> Iterator[Made]:
     """Make "X's"."""
     yield Made("owner", form, "owner" if is_bare_name(form) else "owner_of_phrase")

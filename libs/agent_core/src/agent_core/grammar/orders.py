@@ -15,9 +15,9 @@ _MOST_RANKED: Final = 100
 _OF_LENGTH: Final = frozenset({"episodes", "chapters", "volumes"})
 
 
-@production(("degree", "field"))
+@production(("degree", "field"), ("grade", "field"))
 def extreme(degree: Degree, field: FieldWord) -> Iterator[Made]:
-    """Make "the most episodes" and "the highest score"."""
+    """Make "the most episodes" and "the best score"."""
     if field.order is not None:
         yield Made("order", Order(field.order, degree.descending, field.had_by), "extreme")
 

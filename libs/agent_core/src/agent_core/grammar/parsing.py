@@ -6,10 +6,12 @@ from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Final, Literal
 
+from catalog.relations import RelationType
+
 from agent_core.grammar.agreement import in_number, leads_alone
 from agent_core.grammar.anaphora import with_antecedents
 from agent_core.grammar.asides import says_nothing
-from agent_core.grammar.asked_kind import answers_what_is_asked, asked_kinds
+from agent_core.grammar.asked_kind import answers_what_is_asked, asked_kinds, counted_kinds
 from agent_core.grammar.by_kind import with_kinds
 from agent_core.grammar.by_year import with_years
 from agent_core.grammar.chart import Chart, Item
@@ -21,11 +23,11 @@ from agent_core.grammar.finite_clauses import leaves_out_what_was_done, splits_a
 from agent_core.grammar.fitted import Fitted, fitted
 from agent_core.grammar.heard import as_heard
 from agent_core.grammar.independent_clauses import names_stated, namesakes, places_named, says_what_it_is
-from agent_core.grammar.inspection import is_a_set, names_in, takes_names_once
+from agent_core.grammar.inspection import is_a_set, is_bare_name, names_in, takes_names_once
 from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.lattice import Lattice, lattice_of
 from agent_core.grammar.lexicon import Lexicon, lexicon
-from agent_core.grammar.logical_form import RELEASED, Alike, Filter, LogicalForm, Named, OneOf, Others, SetForm
+from agent_core.grammar.logical_form import RELEASED, Alike, Filter, Join, LogicalForm, Named, OneOf, Others, SetForm
 from agent_core.grammar.paraphrases.proposing import Paraphraser
 from agent_core.grammar.respelling import Respelt, is_covered, respellings
 from agent_core.grammar.statements import sets_of, statement_chart
@@ -208,12 +210,12 @@ class Parser:
         """Return the readings of a lattice."""
         chart = parse(lattice, weights=self._fitted.weights, headroom=HEADROOM, budget_ms=budget_ms)
         texts = [token.text for token in lattice.tokens]
-        asked = asked_kinds(lattice)
+        asked, counted = asked_kinds(lattice), counted_kinds(lattice)
         told = readings_of(chart)
-        fitting = [each for each in told if answers_what_is_asked(each.form, asked)]
+        fitting = [each for each in told if answers_what_is_asked(each.form, asked, counted)]
         found = (each for each in fitting if _may_be_meant(each, texts))
         read = [_as_meant(each, texts) for each in found]
-        misfit = next((each.cost for each in told if not answers_what_is_asked(each.form, asked)), inf)
+        misfit = next((each.cost for each in told if not answers_what_is_asked(each.form, asked, counted)), inf)
         return self._weighed(lattice, chart, _verdicts_first(read) if _asks_whether(lattice) else read, misfit)
 
     def _weighed(self, lattice: Lattice, chart: Chart, found: Sequence[Reading], misfit: float = inf) -> Parse:
@@ -224,7 +226,8 @@ class Parser:
         near = tuple(each for each in found[:MAX_READINGS] if each.cost <= best.cost + READING_MARGIN)
         rival = _rival(found)
         margin = min(MOST_MARGIN if rival is None else rival.cost - best.cost, abs(misfit - best.cost))
-        doubts = doubts_of(best.derivation, best.form, margin=margin, weights=chart.weights)
+        other = None if rival is None else rival.derivation
+        doubts = doubts_of(best.derivation, best.form, rival=other, margin=margin, weights=chart.weights)
         confidence = sure.of(doubts)
         listed = _is_no_verdict(best.form) and _asks_whether(lattice)
         guessed = confidence < sure.least or listed or _is_loose(best, doubts)
@@ -237,14 +240,18 @@ def _topics_of(told: Parse) -> Sequence[SetForm]:
     if told.best is None or told.standing != "sure":
         return ()
     form: SetForm = told.best.form  # pyright: ignore[reportAssignmentType] - of a statement, a set
-    form = form.base if isinstance(form, Others) else form  # "X was also told in another version" leaves out none
+    if isinstance(form, Others) and isinstance(form.base, Join) and isinstance(form.base.base, Named):
+        form = form.base  # "X was also told in another version" leaves out none
     if isinstance(form.base if isinstance(form, Filter) else form, Named):
         return ()
     names = list(names_in(form))
     if isinstance(form, Filter) and not any(name.kinds <= RELEASED for name in names):
         return [form]  # which of what somebody did is meant
-    done = told.best.derivation.category == "work"  # "the animation of X": "it" is X rather than who made that
-    return [*names, form] if done else [form, *names]
+    if told.best.derivation.category != "work":
+        return [form, *names]
+    if isinstance(form, Join) and form.edge.relation is not RelationType.HAS_CHARACTER and not is_bare_name(form.base):
+        return [form.base, *names, form]  # "the animation of X": "it" is X rather than who made that
+    return [*names, form]
 
 
 def _is_loose(best: Reading, doubts: Mapping[str, float]) -> bool:

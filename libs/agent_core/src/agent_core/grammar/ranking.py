@@ -43,6 +43,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "skip.asking": 0.6,  # an auxiliary that a question for yes or no opens with
     "skip.aside": 0.4,  # a sentence that says nothing of what is asked
     "skip.preposition": 0.6,
+    "skip.quantifier": 0.6,  # "every", "also"
     "skip.oblique": 1.0,
     "skip.linking": 1.0,  # "of", "to"
     "skip.name": 1.0,  # words of a name that the writer capitalises

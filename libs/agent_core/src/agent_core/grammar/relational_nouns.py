@@ -27,6 +27,8 @@ _CREDIT: Final = "credit"
 # Cost of that.
 _WHAT_THEY_DID: Final = 0.3
 _COMPOUND_OF_PHRASE: Final = "compound_of_phrase"
+# Prepositions of what something leads to.
+_TOWARDS: Final = frozenset({"to", "into"})
 # Prepositions of what somebody does.
 _ENGAGED: Final = frozenset({"on", "for", "in charge of", "in", "with"})
 
@@ -35,7 +37,7 @@ _ENGAGED: Final = frozenset({"on", "for", "in charge of", "in", "with"})
 def of_phrase(word: RelationWord, phrase: Phrase) -> Iterator[Made]:
     """Make "the director of X" and "music by X"."""
     names_a_role = any(sense.path.edges[-1].relation is RelationType.HAS_CHARACTER for sense in word.senses)
-    led_up_to = phrase.preposition.lemma == "to" and names_a_role  # "leads up to X"
+    led_up_to = phrase.preposition.lemma in _TOWARDS and names_a_role  # "leads up to X"
     done_by = phrase.preposition.lemma == "by" and word.keeps_kind  # "the rivals by whom X was challenged"
     in_another = phrase.preposition.lemma == "in" and word.keeps_kind  # "a side story in X" is X itself
     elsewhere = led_up_to or done_by or in_another
@@ -81,7 +83,7 @@ def relation_of_relation(owner: RelationWord, word: RelationWord) -> Iterator[Ma
 def named_relation(word: RelationWord, form: SetForm) -> Iterator[Made]:
     """Make "side stories X" of X, and "the side story X", which is X itself and asks for nothing by itself."""
     if word.keeps_kind and not isinstance(form, Instalments):  # "the recap film of X" is not all of its films
-        if not _is_another(form, word):
+        if not _is_another(form, word) and not form.kinds.isdisjoint(word.starts | word.ends):
             yield Made("entity", form, "said_to_be")
     elif is_bare_name(form) and any(form.kinds & ends for sense in word.senses for ends in sense.path.ends.values()):
         yield Made("titled", Phrase(word, form), "titled")
@@ -158,10 +160,9 @@ def of_a_kind(word: RelationWord, noun: SetForm) -> Iterator[Made]:
 def of_such(noun: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "anime adaptation", of those it leads to, and "manga author", of what it leads from."""
     if word.head is None and word.base is None and len(noun.kinds) <= _TELLING_KINDS:
-        starts = frozenset(start for sense in word.senses for start in sense.path.ends)
         if not noun.kinds.isdisjoint(word.ends):
             yield Made("relation", replace(word, head=noun), "of_such")
-        elif isinstance(noun, Everything) and not noun.kinds.isdisjoint(starts):
+        elif isinstance(noun, Everything) and not noun.kinds.isdisjoint(word.starts):
             yield Made("relation", replace(word, base=noun.kinds), "of_such")
 
 

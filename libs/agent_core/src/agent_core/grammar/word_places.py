@@ -15,6 +15,11 @@ _THAT_IS: Final = ("that", "'s")
 _THE: Final = frozenset({"the", "its", "their", "as"})
 # The category of a word that asks for a date, and of the longer entries that do.
 _WHEN: Final = "when"
+# Words that leave something out, or add it behind "and".
+_ADDING: Final = frozenset({"besides"})
+_AND: Final = "and"
+# Of whom somebody who asks speaks: "my kids" are no genre.
+_OWN: Final = frozenset({"my", "our"})
 # Words in front of a command.
 _LEAD: Final = 3
 
@@ -56,7 +61,14 @@ def is_in_place(category: Category, tokens: Sequence[Token], first: int, last: i
         case "and":
             return last == len(tokens) or tokens[last].text not in language.next_question
         case _:  # a command to rank stands behind "please" or "can you" at most
-            return category != "rank" or first <= _LEAD
+            return (category != "rank" or first <= _LEAD) and not _says_nothing(category, tokens, first)
+
+
+def _says_nothing(category: Category, tokens: Sequence[Token], first: int) -> bool:
+    """True for the "besides" of "by X, and besides that by Y", which adds, and for the "kids" of "my kids"."""
+    before = tokens[first - 1].text if first else ""
+    adds = category == "except" and tokens[first].text in _ADDING and before == _AND
+    return adds or (category == "modifier" and before in _OWN)
 
 
 def _governs(tokens: Sequence[Token], first: int, last: int, language: Language) -> bool:

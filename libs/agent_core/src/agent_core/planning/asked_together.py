@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from agent_core.grammar.common_words import is_common
 from agent_core.grammar.cover import cover_of
+from agent_core.grammar.derivation import features_of
 from agent_core.grammar.inspection import is_a_set, names_in, sets_within
 from agent_core.grammar.lattice import Lattice
 from agent_core.grammar.logical_form import (
@@ -22,39 +24,19 @@ from agent_core.grammar.logical_form import (
     SetForm,
 )
 from agent_core.grammar.meanings import FieldWord
+from agent_core.grammar.parsing import MOST_PASSED
 from agent_core.grammar.tokens import is_cased, tokens_of
 from agent_core.planning.answered import EDGES, Answered, blanked, is_used, takes_up
 from agent_core.planning.facts_side_by_side import CONJUNCTIONS, facts_asked
 from agent_core.planning.goals import Part, Understanding
+from agent_core.planning.joints import OPENS, RELATIVE, Joint, joints_of, pieces_between
 from agent_core.planning.parsed_understanding import Read, Understander
 from agent_core.planning.parts import together
 from agent_core.results import Mention
 
-_ASKING: Final = (
-    r"who(?:se|m)?|what|when|where|how|which|(?:in|by|for|from|at|on|of|to|since) (?:what|which|whom|when)"
-    r"|(?:is|was|are|were|has|have(?! its\b)|did|does|do)(?= (?:it|its|there|they|he|she|that|this)\b)"
-    r"|qui|quand|combien|quel(?:le)?s?|qu[ií][eé]n(?:es)?|cu[aá]ndo|cu[aá]nt[oa]s?|cu[aá]l(?:es)?|wer|wann|wie|comment|c[oó]mo|welche[rsnm]?"
-    r"|wie viele|dare|nani|itsu|dono|doko"
-)
-# Where one question, or a statement, may end and the next one begins: at the end of a sentence, in front of a clause
-# that asks, or in front of "its": "who made X and when did it start", "I loved X; who made it?", "X: who made it?".
-_JOINT: Final = re.compile(
-    rf"(?<=[^\s,;:])(?:"
-    rf"(?P<strong>[?.!;:]+(?:\s+(?:and|but|also|et|y|und|so))*(?=\s)|\s+[-–—](?=\s))"
-    rf"|[,;]?\s+(?:and|but|so|et|y|und|&|plus)(?:\s+(?:also|then))?(?=\s+(?:{_ASKING}|its|their|his|her)\b)"
-    rf"|(?P<comma>[,;])(?=\s+¿?(?:{_ASKING})\b)"
-    rf")\s+",
-    re.IGNORECASE,
-)
-# How a question begins, or a command to answer one.
-_OPENS: Final = re.compile(
-    rf"\W*(?:(?:and|so|hi|hey|please|ok|okay|but|also|well|now|can you|could you)\W+){{0,2}}"
-    rf"(?:{_ASKING}|is|was|are|were|did|does|do|has|have|tell|name|list|give|show|find)\b",
-    re.IGNORECASE,
-)
-# What opens a clause about what stands in front of it, or a question.
-_RELATIVE: Final = re.compile(r"(?:which|whose|whom|where|(?:in|by|for|from|at|on|of|to) which)\b", re.IGNORECASE)
 _GOVERNED: Final = re.compile(r"\s*(?:in|by|for|from|at|on|of|to|with) which\s+", re.IGNORECASE)
+# What opens such a clause rather than a question, where the whole is read with it.
+_CLAUSE: Final = re.compile(r"(?:whose|whom|where|(?:in|by|for|from|at|on|of|to) which)\b", re.IGNORECASE)
 _PARTITIVE: Final = re.compile(
     r"\s*(?:out of|of|among|amongst|from|between|except|besides|other than|apart from)\b", re.IGNORECASE
 )
@@ -62,6 +44,9 @@ _PARTITIVE: Final = re.compile(
 _BOTH: Final = re.compile(r"\bboth\b(?!.*\band\b)", re.IGNORECASE)
 _WHICH: Final = "which"
 _THE: Final = "the"
+_COMMA: Final = ","
+_OWNED: Final = "owned"
+_STOPS: Final = frozenset({".", "!"})
 # What says a question once more in other words.
 _AGAIN: Final = re.compile(r"[,;(–—]\s*(?:i\.?\s?e\.?|that is to say|in other words|namely)[,:]?\s", re.IGNORECASE)
 # What may be left out behind a question: a complement, and in Spanish a subject.
@@ -92,11 +77,31 @@ def read_all(question: str, mentions: Sequence[Mention], understander: Understan
     several = _questions(question, mentions, understander)
     if whole.form is None:
         return several or facts_asked(question, mentions, understander, whole) or alone
-    if _adds_a_clause(whole.parse.lattice):
-        return alone
+    if several is not None and _is_behind_a_statement(question, several, whole):
+        return several
     later = () if several is None else several[1:]
+    if _adds_a_clause(whole.parse.lattice) or any(_CLAUSE.match(question, each.place[0]) for each in later):
+        return alone
     taken_up = bool(later) and all(each.takes_up or each.by_name for each in later)
-    return several if several is not None and taken_up else alone
+    return several if several is not None and taken_up and not _is_one(question, several, whole) else alone
+
+
+def _is_behind_a_statement(question: str, several: Sequence[Answered], whole: Read) -> bool:
+    """True for one question behind the end of a sentence that is as sure as what the grammar makes of both.
+
+    It says its relation in words, unlike "what are their titles".
+    """
+    (begins, _), asked = several[0].place, several[0].read.parse
+    if len(several) > 1 or not begins or asked.best is None or question[:begins].rstrip()[-1:] not in _STOPS:
+        return False
+    return asked.confidence >= whole.parse.confidence and not features_of(asked.best.derivation)[_OWNED]
+
+
+def _is_one(question: str, several: Sequence[Answered], whole: Read) -> bool:
+    """True for "three films by X, which are the best?": one question that is read as a whole, with a comma in it."""
+    between = {question[one.place[1] : other.place[0]].strip() for one, other in pairwise(several)}
+    opens = RELATIVE.match(question, several[-1].place[0]) is not None
+    return between == {_COMMA} and opens and whole.parse.doubts.get("passing", 0.0) < MOST_PASSED
 
 
 def _adds_a_clause(lattice: Lattice | None) -> bool:
@@ -149,28 +154,30 @@ def _together(several: Sequence[Answered]) -> Understanding:
     return together(parts, tuple(dict.fromkeys(place for part in parts for place in part.understanding.names)))
 
 
-def _questions(question: str, mentions: Sequence[Mention], understander: Understander) -> Sequence[Answered] | None:
+def _questions(
+    question: str, mentions: Sequence[Mention], understander: Understander, *, whole: frozenset[int] = frozenset()
+) -> Sequence[Answered] | None:
     """Return the questions of a text; ``None`` where it asks one alone, or where a part of it is not understood.
 
-    A statement in front of a question is a part that is understood where the question is about it.
+    A statement in front of a question is a part that is understood where the question is about it. At the places
+    ``whole`` no part begins: a relative clause does, which asks nothing.
     """
-    joints = [joint for joint in _JOINT.finditer(question) if not _is_inside(joint, mentions)]
+    joints = [joint for joint in joints_of(question, mentions) if joint.end() not in whole]
     if not joints:
         return None
     mentions = _written_as_names(question, mentions)
     found: list[Answered] = []
     topics: list[SetForm] = []
     unused: list[SetForm] = []
-    start, before = 0, _Joint()
-    for end, following, joint in _pieces(joints, len(question)):
+    start, before = 0, Joint()
+    for end, following, joint in pieces_between(joints, len(question)):
         if not joint.strong and _BOTH.search(question, start, end):
             continue  # what stands behind the "and" has to hold as well
         inside = [replace(m, end=min(m.end, end)) for m in mentions if start <= m.start < end]
         text = f"{' ' * start}{question[start:end]}"
         asked = _asked(text, inside, topics, understander, before)
-        if asked is None and not found:
-            asked = _asked_behind_topic(question, (start, end), mentions, topics, understander)
-        opens = _OPENS.match(text[start:]) is not None or (asked is not None and _is_a_phrase(asked, joint))
+        asked = asked or (None if found else _behind_topic(question, (start, end), mentions, topics, understander))
+        opens = OPENS.match(text[start:]) is not None or (asked is not None and _is_a_phrase(asked, joint))
         if asked is not None and (found or topics or opens):
             found.append(replace(asked, place=(start, end)))
             topics = [*(_topics_of(asked) or _told(text, inside, understander)), *topics]
@@ -179,6 +186,8 @@ def _questions(question: str, mentions: Sequence[Mention], understander: Underst
             found += facts
             unused = [topic for topic in unused if not any(is_used(fact.read.form, topic) for fact in facts)]
         elif not joint.question and (told := _told(text, inside, understander)):
+            if before.relative:
+                return _questions(question, mentions, understander, whole=whole | {start})
             topics = [*told, *topics]
             unused += [topic for topic in told if isinstance(topic, Named)]
         elif inside or not joint.strong or not understander.says_nothing(text):
@@ -190,52 +199,13 @@ def _questions(question: str, mentions: Sequence[Mention], understander: Underst
     return found if not unused and (len(found) > 1 or stated) else None
 
 
-@dataclass(frozen=True, slots=True)
-class _Joint:
-    """What stands between two parts of a text.
-
-    Attributes:
-        strong: the end of a sentence.
-        question: a question mark.
-        comma: nothing but a comma.
-        relative: behind less than the end of a sentence, a word stands that may open a relative clause as well.
-    """
-
-    strong: bool = False
-    question: bool = False
-    comma: bool = False
-    relative: bool = False
-
-
-def _pieces(joints: Sequence[re.Match[str]], length: int) -> Iterator[tuple[int, int, _Joint]]:
-    """Yield where a part may end, where the next one begins, and what stands between them."""
-    for joint in joints:
-        strong = joint["strong"] or ""
-        relative = not strong and _RELATIVE.match(joint.string, joint.end()) is not None
-        yield joint.start(), joint.end(), _Joint(bool(strong), "?" in strong, joint["comma"] is not None, relative)
-    yield length, length, _Joint()
-
-
 def _told(text: str, inside: Sequence[Mention], understander: Understander) -> Sequence[SetForm]:
     """Return what a statement is about; one of several things, as "of the films by X", is part of the question."""
     return () if _PARTITIVE.match(text) else understander.topics(text, inside)
 
 
-def _is_inside(joint: re.Match[str], mentions: Sequence[Mention]) -> bool:
-    """True within a name, and for the full stop that one ends with."""
-    mark = joint.group().strip()[:1]
-    return any(
-        m.start < joint.start() and (joint.end() <= m.end or (joint.start() < m.end and _ends_with(m, mark)))
-        for m in mentions
-    )
-
-
-def _ends_with(mention: Mention, mark: str) -> bool:
-    return bool(mark) and any(candidate.matched_name.endswith(mark) for candidate in mention.candidates)
-
-
 def _asked(
-    text: str, inside: Sequence[Mention], topics: Sequence[SetForm], understander: Understander, before: _Joint
+    text: str, inside: Sequence[Mention], topics: Sequence[SetForm], understander: Understander, before: Joint
 ) -> Answered | None:
     """Return a question that is understood, alone or, where it may be elliptical, as one of "it"."""
     alone = understander.read(text, inside, topics=topics)
@@ -249,13 +219,14 @@ def _asked(
             return Answered((0, 0), unnamed, takes_up(unnamed.form, topics), by_name=True)
     if form is not None and inside and not before.relative:
         return Answered((0, 0), alone, takes_up(form, topics))
-    if topics and not before.comma and _OPENS.match(text) and not _tells_of_a_name(text, inside):
+    if topics and not before.comma and OPENS.match(text) and not _tells_of_a_name(text, inside):
         complements = () if _IT.search(text) else _COMPLEMENTS
         for complement in (*complements, *(() if _PRONOUNS.search(text) else _FOR_WHOM)):
             of_it = understander.read(f"{text.rstrip(EDGES)}{complement}", inside, topics=topics)
             if of_it.form is not None and any(is_used(of_it.form, topic) for topic in topics):
                 return Answered((0, 0), of_it, takes_up(of_it.form, topics), by_name=not inside)
-    not_held = alone.understanding.beyond and (topics or (inside and _OPENS.match(text)))
+    asks = not before.relative and (topics or (inside and OPENS.match(text)))
+    not_held = alone.understanding.beyond and asks
     return Answered((0, 0), alone) if not_held else None
 
 
@@ -278,7 +249,7 @@ def _written_as_names(question: str, mentions: Sequence[Mention]) -> Sequence[Me
     return [each for each in mentions if not (each.surface.islower() and all(map(is_common, each.surface.split())))]
 
 
-def _asked_behind_topic(
+def _behind_topic(
     question: str,
     place: tuple[int, int],
     mentions: Sequence[Mention],
@@ -288,7 +259,7 @@ def _asked_behind_topic(
     """Return a question that no word of takes up what a statement names, as one behind that: "X, what comes next"."""
     named = next((topic for topic in topics if isinstance(topic, Named)), None)
     asked, of_it = question[slice(*place)], all(_is_of_a_name(topic) for topic in topics)
-    if named is None or not of_it or not _OPENS.match(asked) or _PRONOUNS.search(asked):
+    if named is None or not of_it or not OPENS.match(asked) or _PRONOUNS.search(asked):
         return None
     before = blanked(question[: place[0]], [(0, place[0])], kept=(named.start, named.end))
     text = f"{before[: named.end]},{before[named.end + 1 :]}{asked}"
@@ -301,7 +272,7 @@ def _is_of_a_name(topic: SetForm) -> bool:
     return isinstance(topic, Named) or (isinstance(topic, Join) and isinstance(topic.base, Named))
 
 
-def _is_a_phrase(asked: Answered, joint: _Joint) -> bool:
+def _is_a_phrase(asked: Answered, joint: Joint) -> bool:
     """True for the "studio of X" of "studio of X and when did it start", which asks as much as a question."""
     form, lattice = asked.read.form, asked.read.parse.lattice
     if form is None or lattice is None or not is_a_set(form) or joint.strong or joint.comma:
@@ -330,7 +301,7 @@ def _later_facts(
     text: str, inside: Sequence[Mention], topics: Sequence[SetForm], understander: Understander
 ) -> Sequence[Answered] | None:
     """Return the facts that a later question asks for: "who made X and what are its genres and rating"."""
-    if not _OPENS.match(text):
+    if not OPENS.match(text):
         return None
     facts = facts_asked(text, inside, understander, understander.read(text, inside, topics=topics), topics)
     return None if facts is None or not all(_is_about(fact, topics) for fact in facts) else facts

@@ -21,6 +21,7 @@ from agent_core.grammar.logical_form import (
     SetForm,
     Share,
 )
+from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.outside import HELP, STORY, TODAY
 from agent_core.grammar.parsing import Parse, Parser, Reading
 from agent_core.grammar.plans import Plan
@@ -260,7 +261,9 @@ def _alone(cover: Cover) -> Named | None:
         return None
     if any(token.text in _HAVING for token in cover.tokens):
         return None
-    if not all((word.category in _BESIDE and not _relates(word)) or _says_who(word, cover) for word in cover.words):
+    if not all(
+        (word.category in _BESIDE and not _relates(word, cover)) or _says_who(word, cover) for word in cover.words
+    ):
         return None
     behind = cover.tokens[cover.names[0].last :]
     if any(token.text in _OTHER_QUESTIONS for token in cover.tokens) or len(behind) > _MOST_BEHIND:
@@ -269,15 +272,17 @@ def _alone(cover: Cover) -> Named | None:
     return meaning if isinstance(meaning, Named) else None
 
 
-def _relates(word: LatticeEdge) -> bool:
-    """True for the "at the helm of" of "the person at the helm of X", which asks for more than X."""
-    return word.category == "preposition" and word.last - word.first > 1
+def _relates(word: LatticeEdge, cover: Cover) -> bool:
+    """True for the "at the helm of" of "the person at the helm of X", and the "in" of "who's all in X"."""
+    who = cover.words[0].first == 0 and cover.tokens[0].text == _WHO
+    return word.category == "preposition" and (who or word.last - word.first > 1)
 
 
 def _says_who(word: LatticeEdge, cover: Cover) -> bool:
     """True for the "director" of "who is the director X"."""
     asks = any(token.text == _WHO for token in cover.tokens[: word.first])
-    return word.category == "relation" and word.last == cover.names[0].first and asks
+    does = isinstance(word.meaning, RelationWord) and word.meaning.activity  # "who is directing X"
+    return word.category == "relation" and word.last == cover.names[0].first and asks and not does
 
 
 def _words_of(cover: Cover) -> int:

@@ -11,6 +11,7 @@ from agent_core.grammar.entries import ANIME, MANGA
 from agent_core.grammar.lattice import LatticeEdge
 from agent_core.grammar.logical_form import (
     RELEASED,
+    Coordinated,
     Count,
     Everything,
     Filter,
@@ -57,8 +58,15 @@ def _is_of_a_maker(form: LogicalForm) -> bool:
 
 
 def _is_unsaid(leaves: Sequence[LatticeEdge]) -> bool:
+    if any(_is_taken_up(edge) for edge in leaves):  # of which the sentence before says it
+        return False
     said = [edge.meaning for edge in leaves if edge.category in _RELATING]
     return all(isinstance(word, RelationWord) and word.lemma == _MAKE for word in said)
+
+
+def _is_taken_up(edge: LatticeEdge) -> bool:
+    """True for a pronoun that stands for a set, which relations led to."""
+    return edge.category == "entity" and isinstance(edge.meaning, Join | Filter | OfKind | Ranked | Coordinated)
 
 
 def _is_of_any_kind(edge: LatticeEdge) -> bool:

@@ -309,3 +309,38 @@ def test_who_did_something_to_somebody_is_not_what_they_did(text: str) -> None:
 )
 def test_a_clause_does_not_begin_with_the_word_that_a_question_asks_with(text: str) -> None:
     assert read(text, LOOSE) == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Which television anime that Tomo Ishiguru megaphoned are there?",
+        "Which of the television anime did Tomo Ishiguru megaphoned?",
+        "some television anime megaphoned by Tomo Ishiguru",
+    ],
+)
+def test_the_format_of_what_is_asked_for_is_not_left_out(text: str) -> None:
+    asked = read(text, LOOSE)
+    assert not asked or "tv series" in asked
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Which further anime that Tomo Ishiguru megaphoned are there?",
+        "What's the very first anime that Tomo Ishiguru megaphoned?",
+        "Which of the anime that Tomo Ishiguru megaphoned is the oldest?",
+        "Which anime either megaphoned by Tomo Ishiguru or megaphoned by Hana Vell are there?",
+    ],
+)
+def test_what_may_be_another_or_the_first_is_not_left_out(text: str) -> None:
+    asked = read(text, LOOSE)
+    assert not asked or any(word in asked for word in ("other", "oldest", "first", " or "))
+
+
+@pytest.mark.parametrize(
+    "text", ["Who megaphoned what carries the story on of Zorblat?", "Who carries Zorblat on again?"]
+)
+def test_a_verb_that_its_object_parts_is_not_left_out(text: str) -> None:
+    asked = read(text, LOOSE)
+    assert not asked or "sequel" in asked

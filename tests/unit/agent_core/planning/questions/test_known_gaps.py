@@ -27,7 +27,6 @@ GAPS = {
         "Which writer do we owe the manga that became Zorblat to?",
     ],
     "a ranking in words of sorting": [
-        "who composed the music of the best anime by Studio Plim",
         "Which anime by Studio Plim take the first 3 places when ranked by score?",
         "popularity-wise, which is at the top of the anime by Studio Plim",
         "Which anime by Studio Vane was over after the fewest episodes?",

@@ -9,8 +9,8 @@ from agent_core.grammar.categories import Category
 from agent_core.grammar.cover import Cover
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.lattice import Lattice, LatticeEdge
-from agent_core.grammar.logical_form import Everything
-from agent_core.grammar.meanings import Comparator, FieldWord, RelationWord
+from agent_core.grammar.logical_form import Everything, Filter
+from agent_core.grammar.meanings import Comparator, FieldWord, RelationWord, Separable
 from agent_core.grammar.paraphrases.frames import Frame
 from agent_core.grammar.paraphrases.known import Phrasing, QuestionPart, plain
 from agent_core.grammar.paraphrases.nearest import Near
@@ -29,17 +29,20 @@ _OPEN: Final[frozenset[Category]] = frozenset(
 _NARROWING: Final[frozenset[Category]] = frozenset(
     {"not", "none", "no", "number", "years", "ordinal", "comparator", "bound", "other", "otherwise", "modifier",
      "except", "or", "without", "season", "nth_season", "month", "period", "function", "count", "dub", "same", "alike",
-     "is_not", "unequal", "leads", "trails", "degree", "order", "comparative", "more", "total"}
+     "is_not", "unequal", "leads", "trails", "degree", "order", "comparative", "more", "total", "pairing", "grade",
+     "either"}
 )  # fmt: skip
 # Of two conditions these words say that one does not hold.
 _DENYING: Final[frozenset[Category]] = frozenset({"not", "except", "without"})
 # Of what is ordered, these words say as well what comes first.
 _ORDERING: Final[frozenset[Category]] = frozenset({"order", "degree"})
+# Words that are passed over elsewhere, and tell what is asked here.
+_TELLING: Final[frozenset[Category]] = frozenset({"other", "order", "degree"})
 _EMPTY: Final[frozenset[Category]] = frozenset(
     {"preposition", "comma", "question_mark", "be", "be_asked", "does", "as"}
 )
 _OF_CHARACTERS: Final = frozenset({RelationType.HAS_CHARACTER, RelationType.APPEARS_IN})
-_RELATING: Final[frozenset[Category]] = frozenset({"relation", "verb"})
+_RELATING: Final[frozenset[Category]] = frozenset({"relation", "verb", "goes_on"})
 _NOUNS: Final[frozenset[Category]] = frozenset({"noun", "holder", "people"})
 # What any phrasing may ask with.
 _ASKING: Final = frozenset({"who", "whom", "what", "which"})
@@ -47,7 +50,7 @@ _OF_A_KIND: Final = frozenset({"which", "what"})
 _SOMEBODYS: Final = frozenset({"who", "whom", "whose"})
 _DENIED: Final = "n't"
 # Words that are no fillers in front of a name, whatever they are elsewhere, and how words begin that leave out.
-_STRICT: Final = frozenset({"same", "other", "else", "not", "never", "nor", "neither", "sans", "lacking"})
+_STRICT: Final = frozenset({"same", "other", "else", "or", "not", "never", "nor", "neither", "sans", "lacking"})
 _WHOSE: Final = "whose"
 # Words that join clauses.
 _JOINTS: Final[frozenset[Category]] = frozenset({"and", "and_also"})
@@ -110,7 +113,8 @@ def unfollowed_relations(frame: Frame, near: Near, lattice: Lattice, cover: Cove
     paths = frozenset((*followed_by, *(path.inverse for path in followed_by)))
     outside = frozenset(frame.outside)
     followed: dict[int, bool] = {}
-    for place in (edge.first for edge in _told(frame, cover)):
+    within = {i for edge in _told(frame, cover) for i in range(edge.first + 1, edge.last)}
+    for place in outside - within:
         for edge in lattice.edges[place]:
             word = edge.meaning
             if not isinstance(word, RelationWord) or edge.category not in _RELATING or word.light or not word.senses:
@@ -119,6 +123,29 @@ def unfollowed_relations(frame: Frame, near: Near, lattice: Lattice, cover: Cove
                 follows = not paths.isdisjoint(sense.path for sense in word.senses)
                 followed[place] = followed.get(place, False) or follows
     return sum(not each for each in followed.values())
+
+
+def leaves_out(frame: Frame, near: Near, lattice: Lattice, cover: Cover, templates: Templates) -> bool:
+    """True where a word of a frame may say "other" or what comes first, whatever else it may be, and no phrasing does.
+
+    So may a verb that its object parts, of whose relation a phrasing tells nothing: "carries the story on".
+    """
+    outside = frozenset(frame.outside)
+    within = {i for edge in _told(frame, cover) for i in range(edge.first + 1, edge.last)}
+    found = [edge for place in outside - within for edge in lattice.edges[place] if edge.last <= max(outside) + 1]
+    said = {edge.category for each in _lattices(near, templates) for edges in each.edges for edge in edges}
+    if any(edge.category in _TELLING and edge.category not in said for edge in found):
+        return True
+    texts = {cover.tokens[i].text for i in outside}
+    parted = (word for edge in found for word in _parted(edge, texts))
+    paths = {path for each in _lattices(near, templates) for path in _paths(each)}
+    return any(paths.isdisjoint(path for s in word.senses for path in (s.path, s.path.inverse)) for word in parted)
+
+
+def _parted(edge: LatticeEdge, texts: set[str]) -> Iterable[RelationWord]:
+    """Yield what a verb means whose particle stands apart from it."""
+    if edge.category == "separable" and isinstance(edge.meaning, Separable):
+        yield from (word for particle, word in edge.meaning.verbs if particle in texts and not word.light)
 
 
 def narrows(frame: Frame, near: Near, lattice: Lattice, cover: Cover, templates: Templates) -> bool:
@@ -231,7 +258,7 @@ def _is_said(
         wanted: Kinds = frozenset((*frame.kinds, *([phrasing.target] if phrasing.target else ())))
         if not wanted.isdisjoint(edge.meaning.kinds):
             return True
-    elif edge.category in _OPEN or (frame.is_whole and edge.category not in _NARROWING):
+    elif (edge.category in _OPEN or frame.is_whole) and not _narrows(edge):
         return True
     texts = {token.text for token in tokens[edge.first : edge.last]}
     if isinstance(edge.meaning, FieldWord) and _is_a_field(edge.meaning.name, said):
@@ -244,6 +271,11 @@ def _is_said(
 def _is_a_field(name: str, said: frozenset[tuple[Category, object]]) -> bool:
     """True where some word that is said names a field, be it a noun for it or a verb."""
     return any(isinstance(meaning, FieldWord) and meaning.name == name for _, meaning in said)
+
+
+def _narrows(edge: LatticeEdge) -> bool:
+    """True for a word that narrows, denies, counts or orders, and for the noun of a format: "television anime"."""
+    return edge.category in _NARROWING or isinstance(edge.meaning, Filter)
 
 
 def _is_number(texts: set[str]) -> bool:

@@ -20,6 +20,7 @@ from agent_core.grammar.outside import HELP
 from agent_core.grammar.paraphrases.accounting import (
     content_words,
     is_accounted_for,
+    leaves_out,
     narrows,
     unfollowed_relations,
     unknown_words,
@@ -85,7 +86,7 @@ class Widened:
 
     def is_rivalled(self, best: Item, rival: Item) -> bool:
         """True where two derivations differ in what they take the words of a piece for."""
-        one, other = ({(p.place, p.edge.label) for p in self.used(each)} for each in (best, rival))
+        one, other = ({(p.place, p.edge.meaning) for p in self.used(each)} for each in (best, rival))
         return one != other
 
     def used(self, derivation: Item) -> list[Proposal]:
@@ -183,7 +184,7 @@ class Paraphraser:
         most = self._thresholds.whole if frame.is_whole else self._thresholds.distance
         if distance > most or unfollowed_relations(frame, near, lattice, cover, self._templates):
             return
-        if narrows(frame, near, lattice, cover, self._templates):
+        if any(each(frame, near, lattice, cover, self._templates) for each in (narrows, leaves_out)):
             return
         numbers = [cover.tokens[i].text for i in frame.outside if cover.tokens[i].text.isdigit()]
         slots = ("phrase",) if listed else near.form.places

@@ -1,0 +1,57 @@
+"""Where a text may be parted into questions: at ends of sentences and in front of clauses that ask, in no name."""
+
+import pytest
+from agent_core.planning.joints import OPENS, RELATIVE, Joint, joints_of, pieces_between
+
+from tests.support.made_up_names import mentions
+from tests.support.readings import named
+
+
+def pieces(text: str) -> list[str]:
+    """The parts of a text."""
+    start, found = 0, list[str]()
+    for end, following, _ in pieces_between(list(joints_of(text, mentions(text))), len(text)):
+        found.append(text[start:end])
+        start = following
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("Who directed Zorblat?", ["Who directed Zorblat?"]),
+        ("I loved Zorblat. Who made it?", ["I loved Zorblat", "Who made it?"]),
+        ("I loved Zorblat, who made it?", ["I loved Zorblat", "who made it?"]),
+        ("Who made Zorblat and when did it start?", ["Who made Zorblat", "when did it start?"]),
+        ("anime by Studio Plim and Hana Vell", ["anime by Studio Plim and Hana Vell"]),
+        ("Zorblat: who voices it?", ["Zorblat", "who voices it?"]),
+    ],
+)
+def test_a_text_is_parted_where_a_question_may_begin(text: str, parts: list[str]) -> None:
+    assert pieces(text) == parts
+
+
+def test_a_name_is_not_parted() -> None:
+    text = "I saw Grum! What next"
+    assert not list(joints_of(text, named(text, **{"Grum!_What": "anime"})))
+
+
+@pytest.mark.parametrize(
+    ("text", "joint"),
+    [
+        ("I saw Zorblat. Who made it", Joint(strong=True)),
+        ("Who made Zorblat? When", Joint(strong=True, question=True)),
+        ("Who made Zorblat, when", Joint(comma=True)),
+        ("anime by Hana Vell, which", Joint(comma=True, relative=True)),
+        ("anime by Hana Vell and whose", Joint(relative=True)),
+    ],
+)
+def test_it_is_told_what_stands_between(text: str, joint: Joint) -> None:
+    (_, _, told), *_ = pieces_between(list(joints_of(text + " x", ())), len(text))
+    assert told == joint
+
+
+@pytest.mark.parametrize(("text", "opens"), [("who made it", True), ("please list it", True), ("it is long", False)])
+def test_a_question_or_a_command_opens_a_text(text: str, *, opens: bool) -> None:
+    assert (OPENS.match(text) is not None) == opens
+    assert RELATIVE.match(text) is None
