@@ -1,9 +1,20 @@
 """A refusal names what is not in the data as it was written, and does not claim to know its pieces."""
 
+from typing import Any
+
 import pytest
-from agent_core.answering.refusals import say_what_is_missing
+from agent_core.answering.refusals import nothing_for, say_what_is_missing
 from agent_core.limits import MAX_COMBINED
 from agent_core.planning.goals import Understanding
+from agent_core.results import EntityCard
+from catalog.entities import EntityType
+
+from tests.support.made_up_names import goal_of
+from tests.support.scripted import ref
+
+
+def row(name: str, **facts: Any) -> EntityCard:  # noqa: ANN401 - its fields
+    return EntityCard(ref=ref(name, EntityType.ANIME), name=name, **facts)
 
 
 @pytest.mark.parametrize(
@@ -46,3 +57,29 @@ def test_how_many_names_are_combined_is_told_where_there_are_more(names: int, *,
     places = tuple((i * len("Flurb0 and "), i * len("Flurb0 and ") + len("Flurb0")) for i in range(names))
     refusal = say_what_is_missing(question, Understanding(names=places), None)
     assert ("At most 4 names are combined, and 5 compared." in refusal.answer) is many
+
+
+def test_a_question_that_breaks_off_is_to_be_completed() -> None:
+    refusal = say_what_is_missing("who was the director of the", Understanding(breaks_off=True), None)
+    assert refusal.answer.startswith("“who was the director of the” ends before it says of what.")
+
+
+@pytest.mark.parametrize(("text", "said"), [("thx a lot", "You are welcome."), ("hello there", "I answer questions")])
+def test_a_courtesy_is_returned(text: str, said: str) -> None:
+    assert say_what_is_missing(text, Understanding(greeting=True), None).answer.startswith(said)
+
+
+def test_of_titles_that_cannot_be_compared_what_is_known_of_each_is_told() -> None:
+    goal = goal_of("Is Zorblat longer than Quimby?")
+    running, done = row("Zorblat", status="airing"), row("Quimby", episodes=220)
+    refusal = nothing_for(goal, cards=[running, done])
+    assert refusal.answer == (
+        "The data does not hold the number of episodes of both Zorblat and Quimby. Zorblat is still airing; the data "
+        "does not say the number of episodes of it. Quimby has 220 episodes."
+    )
+
+
+def test_of_what_is_no_length_only_that_it_is_not_held() -> None:
+    goal = goal_of("Is Zorblat better rated than Quimby?")
+    refusal = nothing_for(goal, cards=[row("Zorblat"), row("Quimby", rating=8.1)])
+    assert refusal.answer == "The data does not hold the rating of both Zorblat and Quimby."

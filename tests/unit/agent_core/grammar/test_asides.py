@@ -176,3 +176,29 @@ def test_people_of_those_who_ask_are_no_part_of_what_they_ask_for(question: str,
 def test_their_nouns_mean_something_elsewhere() -> None:
     assert read("Which friends has Vexo Karu?") == "friend(Vexo Karu[character])"
     assert "Kids" in str(read("kids anime by Studio Plim"))
+
+
+@pytest.mark.parametrize(
+    "clause",
+    [
+        "we are deciding which shelf it goes on",
+        "I need it for a quiz",
+        "my niece wonders",
+    ],
+)
+def test_a_clause_about_those_who_ask_closes_a_question(clause: str) -> None:
+    assert read(f"Who directed Zorblat, {clause}") == DIRECTOR
+
+
+@pytest.mark.parametrize(
+    "clause",
+    [
+        "we want the sequel",
+        "I mean the best one",
+        "we are deciding which sequel it has",
+        "my favourite is Quimby",
+        "I like horror",
+    ],
+)
+def test_a_clause_that_narrows_or_asks_does_not(clause: str) -> None:
+    assert read(f"Who directed Zorblat, {clause}") != DIRECTOR

@@ -63,3 +63,16 @@ def test_who_of_those_in_a_title_is_meant_is_left_open() -> None:
     told = named(question, Vexo="character=900|character=600", Zorblat="anime=900")
     one, other, *_ = parse(question, told).readings
     assert signature_of(one.form) == signature_of(other.form)
+
+
+def test_who_wrote_the_source_of_an_anime_wrote_the_manga_that_is_called_so() -> None:
+    question = "Zorblat author"
+    of_anime, of_manga = (parse(question, named(question, Zorblat=f"{kind}=100")).best for kind in ("anime", "manga"))
+    assert of_anime is not None
+    assert of_manga is not None
+    assert signature_of(of_anime.form) == signature_of(of_manga.form)
+
+
+def test_what_else_is_of_a_source_is_not() -> None:
+    question = "the anime adapted from the source of Zorblat"
+    assert signature_of(form(question)) != signature_of(form("the anime adapted from Nightpaper"))

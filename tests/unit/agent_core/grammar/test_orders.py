@@ -75,3 +75,12 @@ def test_when_a_series_first_came_out_asks_for_no_first_of_its_titles() -> None:
 @pytest.mark.parametrize("place", ["in Japan", "on this site", "of all time", "among readers"])
 def test_where_and_by_whom_titles_are_known_says_nothing_of_them(place: str) -> None:
     assert read(f"the most popular horror anime {place}") == read("the most popular horror anime")
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["the longest manga, five will do", "longest manga, 5 is enough", "best horror anime, three would be plenty"],
+)
+def test_how_many_are_enough_are_told(question: str) -> None:
+    number = 3 if "three" in question else 5
+    assert read(question).endswith(f", {number})")

@@ -116,3 +116,8 @@ def test_a_value_may_be_asked_for_by_how_or_when(question: str, form: str) -> No
 
 def test_who_made_something_then_is_no_date_of_theirs() -> None:
     assert read("When did Studio Plim make Zorblat?") != "year(Zorblat[anime])"
+
+
+@pytest.mark.parametrize("question", ["which season of Zorblat is new world", "Zorblat which season is new world"])
+def test_one_of_several_seasons_is_none_of_the_year(question: str) -> None:
+    assert not read(question).startswith("season(")

@@ -212,3 +212,22 @@ def test_how_many_more_seasons_there_are_no_relation_tells() -> None:
 )
 def test_what_is_put_together_is_of_all_seasons(question: str) -> None:
     assert read(question) == read("episodes of Zorblat combined")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "do Zorblat season 1 and season 3 have the same director",
+        "were Zorblat season 1 and season 3 directed by the same person",
+        "did the same person direct Zorblat season 1 and season 3",
+        "Were Zorblat s1 and s3 by the same director?",
+    ],
+)
+def test_two_seasons_of_one_series_stand_side_by_side(question: str) -> None:
+    season = "next_season(next_season(Zorblat[anime]))"
+    both = f"intersection(staff:Director(Zorblat[anime]), staff:Director({season}))"
+    assert read(question) == f"any({both})"
+
+
+def test_a_number_without_its_noun_is_no_season() -> None:
+    assert "next_season" not in read("who directed Zorblat season 1 and 3")

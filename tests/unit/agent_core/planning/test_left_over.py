@@ -5,7 +5,14 @@ from agent_core.grammar.cover import Cover, cover_of
 from agent_core.grammar.fitted import fitted
 from agent_core.grammar.lattice import Lattice, lattice_of
 from agent_core.grammar.lexicon import lexicon
-from agent_core.planning.left_over import adjoining_names, misfit, misspelt_name, unknown_names, unread_words
+from agent_core.planning.left_over import (
+    adjoining_names,
+    breaks_off,
+    misfit,
+    misspelt_name,
+    unknown_names,
+    unread_words,
+)
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import mentions
@@ -133,3 +140,32 @@ def test_a_relation_that_a_kind_does_not_have_is_a_misfit(
     else:
         assert question[slice(*found.place)] == word
         assert set(found.had_by) == had_by
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "who was the director of the",
+        "who voices",
+        "how many episodes does",
+        "what is the opening of",
+        "the composer for",
+    ],
+)
+def test_a_question_breaks_off_in_front_of_a_name(question: str) -> None:
+    assert breaks_off(cover(question))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "who directed Zorblat",
+        "who directed grumfex",
+        "the best rated anime, five will do",
+        "horror anime",
+        "what is there",
+        "where can i watch",
+    ],
+)
+def test_one_that_names_or_narrows_something_does_not(question: str) -> None:
+    assert not breaks_off(cover(question))

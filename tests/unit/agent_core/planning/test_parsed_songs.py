@@ -62,3 +62,19 @@ def test_a_title_that_is_not_found_is_no_song(question: str) -> None:
     read = understood(question)
     assert not read.goals
     assert read.unexplained
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "anime adapted from novels with historical theme, aimed at grown women",
+        "anime where two girls with one name meet on a train and one is a punk singer",
+    ],
+)
+def test_what_tells_of_a_title_is_no_song(question: str) -> None:
+    assert all(goal.kind is not GoalKind.SONG for goal in understood(question).goals)
+
+
+def test_a_long_name_is_one_in_quotation_marks() -> None:
+    (goal,) = understood('which anime opens with "a song of a girl, a train and the rain that fell"').goals
+    assert goal.kind is GoalKind.SONG

@@ -237,7 +237,9 @@ def _selected(goal: Goal, result: GraphResult, refs: list[EntityRef], citations:
         return _attribute(goal, result, citations)
     if goal.measure is not None:
         measured = say_measured(goal, result, citations)
-        return nothing_for(goal) if measured is None else _response(goal, result, *measured, citations)
+        return (
+            nothing_for(goal, cards=result.cards) if measured is None else _response(goal, result, *measured, citations)
+        )
     if goal.count:
         text, value = say_count(goal, result, citations)
         return _response(goal, result, text, refs, citations, value, partly_held=is_outdated(goal, result.cards))

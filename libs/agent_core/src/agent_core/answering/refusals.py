@@ -1,6 +1,6 @@
 """Says why there is no answer: unknown name, not in the data, not a question for this graph, or several meanings."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -10,13 +10,14 @@ from catalog.names import fold
 from agent_core.answering.citations import Citations
 from agent_core.answering.languages import NOT_READ, UNKNOWN_NAME, written_in
 from agent_core.answering.narrowing import all_of, one_of
-from agent_core.answering.wording import MEASURES, full_stop, join, ordinal, with_article
+from agent_core.answering.wording import LENGTHS, MEASURES, full_stop, join, ordinal, say_value, with_article
 from agent_core.grammar.common_words import is_common
+from agent_core.grammar.outside import may_thank
 from agent_core.grammar.told_language import language_of
 from agent_core.limits import MAX_COMBINED, MAX_COMPARED
 from agent_core.planning.goals import Goal, GoalKind, Misfit, Understanding
 from agent_core.planning.retrievals import Findings
-from agent_core.results import Candidate, GraphOutcome
+from agent_core.results import Candidate, EntityCard, GraphOutcome
 from agent_core.schemas import AgentResponse, Grounding, Outcome
 
 _NOTHING: Final = 0.1
@@ -35,6 +36,12 @@ HELP: Final = (
     "I answer questions about anime, manga, their episodes, characters, voice actors, staff and studios: who made, "
     "voiced or wrote something, what continues it, in what order to watch it, what is like it, how two are connected, "
     "and how many or which are the best. Name a title or a person, such as “Who directed Cowboy Bebop?”."
+)
+
+
+THANKED: Final = "You are welcome. Ask on whenever you like."
+_BROKEN_OFF: Final = (
+    "“{}” ends before it says of what. Complete it with the name of a title, a character, a person or a studio."
 )
 
 
@@ -88,7 +95,7 @@ def say_what_is_missing(
     if (refusal := _of_words(question, understanding)) is not None:
         return refusal
     if understanding.greeting:
-        return _refusal(HELP, Outcome.UNSUPPORTED)
+        return _refusal(THANKED if may_thank(question) else HELP, Outcome.UNSUPPORTED)
     if empty is None:
         return _not_understood(question, understanding)
     refusal = nothing_for(empty.goal, empty)
@@ -167,6 +174,8 @@ def _not_understood(question: str, understanding: Understanding) -> AgentRespons
     if understanding.misfit is not None:
         return _refusal(_not_had(question, understanding.names[0], understanding.misfit), Outcome.NO_MATCH)
     names = list(dict.fromkeys(f"“{_bare(question[a:b])}”" for a, b in understanding.names))
+    if understanding.breaks_off:
+        return _refusal(_BROKEN_OFF.format(_bare(question)), Outcome.UNSUPPORTED)
     if not names:
         return _refusal(f"I could not make out what is asked. {HELP}", Outcome.UNSUPPORTED)
     if (name := _in_pieces(question, understanding.names)) is not None:
@@ -179,8 +188,8 @@ def _not_understood(question: str, understanding: Understanding) -> AgentRespons
     return _refusal(text, Outcome.UNSUPPORTED)
 
 
-def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
-    """Return the answer to a goal for which the data has no rows."""
+def nothing_for(goal: Goal, found: Findings | None = None, cards: Sequence[EntityCard] = ()) -> AgentResponse:
+    """Return the answer to a goal for which the data has no rows, or of whose ``cards`` one lacks what is compared."""
     meta = found.result.meta if found is not None and found.result is not None else None
     if meta is not None and meta.outcome in (GraphOutcome.UNKNOWN_RELATION, GraphOutcome.WRONG_KIND):
         text = f"That cannot be asked of {join([s.name for s in goal.subjects]) or goal.plural or goal.phrase}."
@@ -192,6 +201,7 @@ def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
         names = f"{all_of} {join([s.name for s in goal.subjects])}"
         held = MEASURES.get(goal.measure.order_by) if _are_titles(goal) else None
         text = f"The data does not hold the {held[0]} of {names}." if held else _NOT_COMPARED.format(names)
+        text = " ".join([text, *_each_measured(goal, cards or (found.result.cards if found and found.result else ()))])
     elif goal.claim is not None and found is not None and found.settled:
         text = f"The data does not decide whether {goal.claim.name} is the {goal.phrase}."
     elif goal.said is not None and goal.subjects:
@@ -212,6 +222,12 @@ def nothing_for(goal: Goal, found: Findings | None = None) -> AgentResponse:
     limit = " A limit ended the search before its end, so this is not certain." if cut else ""
     refusal = _refusal(f"{text}{limit}{_read_as(goal, text)}", Outcome.NO_MATCH)
     return refusal.model_copy(update={"source_entities": list(goal.refs)})
+
+
+def _each_measured(goal: Goal, cards: Sequence[EntityCard]) -> Iterator[str]:
+    """Yield what is known of each title of the length by which they cannot be compared."""
+    if goal.measure is not None and goal.measure.order_by in LENGTHS:
+        yield from (say_value(card, goal.measure.order_by, card.name)[1] for card in cards)
 
 
 def _are_titles(goal: Goal) -> bool:

@@ -66,6 +66,8 @@ MEASURES: Final[dict[str, tuple[str, str]]] = {
     "chapters": ("number of chapters", "chapters"),
     "volumes": ("number of volumes", "volumes"),
 }
+LENGTHS: Final = frozenset({"episodes", "duration", "chapters", "volumes"})
+"""Those of them that say how long a title is."""
 # What an average is of.
 MEANS: Final[dict[OrderBy, str]] = {
     "score": "rating",

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from typing import Final
 
 from agent_core.grammar.categories import Category
@@ -75,8 +76,10 @@ _CLAIMING: Final = frozenset(
         "needs",
     }
 )
+_CHOOSING: Final = frozenset({"which", "what", "whether"})
 _ASKING: Final = frozenset({"asks", "asked", "wonders"})
 _I: Final = frozenset({"i", "i'm", "i've", "i'd", "i'll"})
+_SUBJECTS: Final = _I | frozenset({"we", "we're", "we've", "we'd", "we'll", "my", "our"})
 # Words for those who ask, and for who is asked.
 _SPEAKERS: Final = _I | frozenset(
     {"me", "my", "we", "us", "our", "we're", "we've", "we'd", "you", "your", "you're", "you've", "you'd"}
@@ -119,6 +122,8 @@ def _passed_over(question: str, tokens: Sequence[Token], lexicon: Lexicon) -> It
             and says_nothing(tokens[first:last], lexicon, opens=first > 0 and _is_small(tokens[first]))
         ):
             yield first, last
+    if (closing := _closing_clause(tokens, lexicon)) < len(tokens):
+        yield closing, len(tokens)
     asked = next((i for i in range(1, len(tokens)) if _turns_to_the_question(question, tokens, i, lexicon)), 0)
     if 0 < asked <= MAX_ASIDE and speaks_of_those_who_ask(tokens[:asked], lexicon):
         yield 0, asked
@@ -140,6 +145,23 @@ def _means(token: Token, lexicon: Lexicon) -> bool:
     """True for a word that means something, for one of a name, and for an article: "is a robot"."""
     told = token.text in lexicon.language.asking | DETERMINERS or (token.text,) in lexicon.entries
     return told or token.capital or token.quoted or not token.text.isalpha()
+
+
+def _closing_clause(tokens: Sequence[Token], lexicon: Lexicon) -> int:
+    """Return where a clause begins behind the question about those who ask: ", we are choosing which shelf it gets"."""
+    for i in range(2, len(tokens)):
+        if tokens[i - 1].text == "," and tokens[i].text in _SUBJECTS and len(tokens) - i <= MAX_ASIDE:
+            rest = [token for token in tokens[i:] if token.text != QUESTION_MARK]
+            told = [token for token, behind in zip_longest(rest, rest[1:]) if not _chooses(token, behind, lexicon)]
+            if speaks_of_those_who_ask(told, lexicon):
+                return i
+    return len(tokens)
+
+
+def _chooses(token: Token, behind: Token | None, lexicon: Lexicon) -> bool:
+    """True for the "which" of "which shelf it gets", which asks for nothing that the lexicon knows."""
+    unknown = behind is not None and (behind.text,) not in lexicon.entries and (behind.text,) not in lexicon.skips
+    return token.text in _CHOOSING and unknown and behind is not None and not behind.capital
 
 
 def _turns_to_the_question(question: str, tokens: Sequence[Token], i: int, lexicon: Lexicon) -> bool:

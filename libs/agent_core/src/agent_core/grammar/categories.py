@@ -85,6 +85,8 @@ type Category = Literal[
     "work_with",
     "collaborator",  # "X worked with"
     "existence",  # "X have a sequel", of which it may be asked whether there is one
+    "enough",  # "will do", behind how many are asked for
+    "so_many",  # the same with the number
     "several",  # a number with what there are so many of
     "event",  # "X came out", of which it may be asked when
     "answer",  # what a whole question asks for
@@ -273,6 +275,7 @@ type Category = Literal[
     "nth_season",  # "second season", "s2"
     "seasons_of",  # "X season", of which no number is told yet
     "season_count",  # "how many seasons"
+    "and_season",  # "and season 3"
     "season_of",  # "the second season of X", of which it may be asked whether or when it is
     "coming",  # "announced"
     "total",

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.compiling import compiled
@@ -26,12 +27,15 @@ from agent_core.references import EntityRef
 
 _ANYTHING: Final = EntityFilters()
 _VOICES_OF_A_CAST: Final = [Hop(relation=RelationType.HAS_CHARACTER), Hop(relation=RelationType.VOICED_BY)]
+# Of an anime, those of its source are whoever wrote the manga that has the same name.
+_SOURCE: Final = Hop(relation=RelationType.ADAPTED_FROM)
+_OF_A_SOURCE: Final = frozenset({RelationType.WRITTEN_BY, RelationType.DRAWN_BY})
 _CAST: Final = Hop(relation=RelationType.VOICE_CAST)
 
 type Signature = object
 """What is asked; equal for logical forms that ask the same."""
 
-type _Starts = Mapping[EntityRef, object]
+type _Starts = Mapping[EntityRef, tuple[int, int, str]]
 
 
 def signature_of(form: LogicalForm) -> Signature:
@@ -101,8 +105,20 @@ def _of_plan(plan: Plan, starts: _Starts) -> Signature:
 
 def _of_chain(chain: PlannedChain, starts: _Starts) -> Signature:
     start = chain.start
-    begins = _of_plan(start, starts) if isinstance(start, Plan) else tuple(starts.get(ref, ref) for ref in start)
-    return begins, tuple(_of_hop(hop) for hop in _casts(chain.hops))
+    hops = list(chain.hops)
+    of_its_source = hops[:1] == [_SOURCE] and len(hops) > 1 and hops[1].relation in _OF_A_SOURCE
+    if isinstance(start, Plan):
+        begins = _of_plan(start, starts)
+    elif of_its_source and all(ref.entity_type is EntityType.ANIME and ref in starts for ref in start):
+        begins, hops = tuple(_as_manga(starts[ref]) for ref in start), hops[1:]
+    else:
+        begins = tuple(starts.get(ref, ref) for ref in start)
+    return begins, tuple(_of_hop(hop) for hop in _casts(hops))
+
+
+def _as_manga(named: tuple[int, int, str]) -> tuple[int, int, str]:
+    """Return where a name stands as that of the manga, which an anime has from it."""
+    return *named[:2], EntityType.MANGA.value
 
 
 def _casts(hops: Sequence[Hop]) -> Iterator[Hop]:

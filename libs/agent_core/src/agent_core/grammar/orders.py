@@ -77,6 +77,20 @@ def several(number: Number, form: SetForm) -> Iterator[Made]:
         yield Made("several", Several(form, int(number.amount)), "several")
 
 
+@production(("number", "enough"))
+def so_many_will_do(number: Number, _: None) -> Iterator[Made]:
+    """Make the "five will do" of "the longest manga, five will do"."""
+    if 0 < number.amount <= _MOST_RANKED and number.amount == int(number.amount):
+        yield Made("so_many", number, "top")
+
+
+@production(("entity", "so_many"), ("noun", "so_many"))
+def as_many_as_will_do(form: SetForm, number: Number) -> Iterator[Made]:
+    """Make "the longest manga, five will do"."""
+    if isinstance(form, Ranked):
+        yield from as_set(ranked(form.base, replace(form.order, limit=int(number.amount))), "top")
+
+
 @production(("several", "order"))
 def best_of_several(several: Several, order: Order) -> Iterator[Made]:
     """Make "which 5 films by X have the best score"."""

@@ -18,6 +18,9 @@ STORY: Final = "what stories tell"
 OPINIONS: Final = "opinions"
 """Label of what readers may think of a title: "underrated"."""
 HELP: Final = "help"
+THANKS: Final = "thanks"
+COURTESIES: Final = frozenset({HELP, THANKS})
+"""Labels of what asks for nothing that the data could hold."""
 # "in the title whose sequel is X" asks for an anime, and not for a word of its title.
 _TITLES: Final = frozenset({"title", "titles"})
 _RELATIVE: Final = (["whose"], ["which"], ["that"], ["where"])
@@ -34,7 +37,7 @@ class Outside:
     """Phrases that no reading has a meaning for.
 
     Attributes:
-        labels: by the words of a phrase, what it asks for, as a refusal calls it; `HELP` of a greeting.
+        labels: by the words of a phrase, what it asks for, as a refusal calls it; one of `COURTESIES` of a greeting.
         longest: words of the longest phrase.
     """
 
@@ -68,17 +71,27 @@ def outside(language: str = ENGLISH.code) -> Outside:
 
 
 def may_ask_for_help(question: str) -> bool:
-    """True where a question may greet or ask for nothing but help, so that no name has to be looked up."""
-    return any(label == HELP for _, _, label in outside().spans(tokens_of(question)))
+    """True where a question may greet, thank or ask for nothing but help, so that no name has to be looked up."""
+    return any(label in COURTESIES for _, _, label in outside().spans(tokens_of(question)))
+
+
+def may_thank(question: str) -> bool:
+    """True where a text may thank for an answer."""
+    return any(label == THANKS for _, _, label in outside().spans(tokens_of(question)))
 
 
 def _unheld(told: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
     return cast("Mapping[str, list[str]]", expanded(told.get("unheld", {})))
 
 
+def _courtesies(told: Mapping[str, Any], label: str) -> Sequence[str]:
+    return cast("Mapping[str, list[str]]", expanded(told.get(label, {}))).get("words", [])
+
+
 def read_outside(told: Mapping[str, Any], language: str = ENGLISH.code) -> Outside:
     """Return the phrases that a lexicon's file tells."""
-    tables = [*_unheld(told).items(), (HELP, told.get(HELP, {}).get("words", []))]
+    courtesies = [(label, _courtesies(told, label)) for label in sorted(COURTESIES)]
+    tables = [*_unheld(told).items(), *courtesies]
     labels = {_words(phrase, language): label for label, phrases in tables for phrase in phrases}
     return Outside(labels, max(map(len, labels), default=0))
 

@@ -42,6 +42,8 @@ from agent_core.title_fields import SONGS
 _EPISODES: Final = Edge(RelationType.HAS_EPISODE)
 _VOICES: Final = Edge(RelationType.VOICED_BY)
 _YEAR: Final = "year"
+_SEASON: Final = "season"
+_OF: Final = "of"
 # Cost of asking for a field behind what is ranked, which may rather say by what: "the top 5 by popularity".
 _OF_RANKED: Final = 0.5
 _RATING: Final = "rating"
@@ -118,8 +120,12 @@ def field_it_has(form: SetForm, field: FieldWord) -> Iterator[Made]:
 
 @production(("field", "phrase"))
 def field_of_phrase(field: FieldWord, phrase: Phrase) -> Iterator[Made]:
-    """Make "the score of X", and the "last episode of X" of which it may be asked when."""
-    if not phrase.preposition.leads_to_its_kind:  # "the part before X" is another title
+    """Make "the score of X", and the "last episode of X" of which it may be asked when.
+
+    "Which season of X" asks for one of several, and for none of the year.
+    """
+    of_several = field.name == _SEASON and phrase.preposition.lemma == _OF
+    if not (of_several or phrase.preposition.leads_to_its_kind):  # "the part before X" is another title
         for made in _told(phrase.form, field, "field"):  # "ranking by score: the best …" asks for no rank
             yield replace(made, sense=_OF_RANKED) if phrase.preposition.lemma == "by" else made
 

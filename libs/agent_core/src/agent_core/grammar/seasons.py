@@ -7,6 +7,7 @@ from typing import Final
 from catalog.season_words import read_season
 
 from agent_core.grammar.building import field_of, ranked
+from agent_core.grammar.coordination import side_by_side
 from agent_core.grammar.entries import ANIME
 from agent_core.grammar.figures import SUMMED
 from agent_core.grammar.inspection import NEXT_SEASON
@@ -24,7 +25,7 @@ from agent_core.grammar.logical_form import (
     Seasons,
     SetForm,
 )
-from agent_core.grammar.meanings import Bound, FieldWord, Quantified, RelationWord, Sense
+from agent_core.grammar.meanings import Bound, Conjunct, FieldWord, Quantified, RelationWord, Sense
 from agent_core.grammar.productions import (
     Made,
     as_set,
@@ -105,6 +106,23 @@ def season_behind(form: SetForm, number: Number) -> Iterator[Made]:
             season = Join(season, NEXT_SEASON)
         yield Made("entity", season, "nth_season")
     yield Made("season_of", Seasons((form,), "existence", nth), "nth_season")
+
+
+@production(("and", "nth_season"))
+def and_season(_: None, number: Number) -> Iterator[Made]:
+    """Make the "and season 3" of "X season 1 and season 3"."""
+    yield Made("and_season", number, "conjunct")
+
+
+@production(("entity", "and_season"))
+def seasons_side_by_side(form: SetForm, number: Number) -> Iterator[Made]:
+    """Make "X season 1 and season 3", of one series."""
+    title = form
+    while isinstance(title, Join) and title.edge == NEXT_SEASON:
+        title = title.base
+    season = next((made.meaning for made in season_behind(title, number) if made.category == "entity"), None)
+    if isinstance(season, Named | Join) and season != form:
+        yield from side_by_side(form, Conjunct("intersection", season))
 
 
 @production(("order", "seasons_of"))

@@ -231,6 +231,7 @@ class Understanding:
         guess: where one name may stand of which only pieces were found; ``None`` where a reading fits.
         keywords: words that compare, combine, rank, connect or order.
         greeting: it asks for nothing but what can be asked.
+        breaks_off: it ends where the name of what it is about is still to come.
         misfit: a relation that what is named cannot have, where no reading fits.
         parts: the questions of a sentence that asks several, in its order; empty where it asks one. All else is told
             of the first of them that is understood.
@@ -251,6 +252,7 @@ class Understanding:
     guess: tuple[int, int] | None = None
     keywords: int = 0
     greeting: bool = False
+    breaks_off: bool = False
     misfit: Misfit | None = None
     parts: "tuple[Part, ...]" = ()
     left_out: int = 0

@@ -6,12 +6,13 @@ from typing import Final
 
 from catalog.entities import EntityType
 
+from agent_core.grammar.categories import Category
 from agent_core.grammar.cover import Cover
 from agent_core.grammar.lattice import LatticeEdge
 from agent_core.grammar.logical_form import Named
 from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.naming import KIND_NOUNS
-from agent_core.grammar.tokens import POSSESSIVE, is_cased
+from agent_core.grammar.tokens import POSSESSIVE, QUESTION_MARK, is_cased
 from agent_core.planning.goals import Misfit
 from agent_core.planning.naming import WELL_KNOWN
 
@@ -26,6 +27,10 @@ _WITH_A_SUBTITLE: Final = 3
 _JOINTS: Final = frozenset({"of", "the", "no", "to", "in", "and", "a", "an", "&", "de", "wa", "ga", "ni", "x"})
 _AND: Final = frozenset({"and", ",", "or", "vs", "y", "et", "und", "to"})
 _I: Final = "i"
+# Words in front of a name, and categories of words that have one behind them, or ask for something of one.
+_IN_FRONT_OF_NAMES: Final = frozenset({"of", "the", "in", "by", "from", "for", "does", "do", "did", "is", "was", "has"})
+_OPEN_ENDED: Final = frozenset({"verb", "bare_verb", "preposition"})
+_ASKED: Final[tuple[Category, ...]] = ("relation", "field", "verb", "how_long", "ordering")
 # Kinds that a reader is told of that have a relation, in this order.
 _TOLD: Final = (EntityType.ANIME, EntityType.MANGA, EntityType.CHARACTER, EntityType.PERSON)
 
@@ -43,6 +48,17 @@ def unread_words(cover: Cover) -> tuple[int, ...]:
     beside = named | small
     found = tuple(i for i in sorted(small) if not {i - 1, i + 1} & beside and i < len(cover.tokens) - 1)
     return () if len(found) == len(cover.left) and not cover.names else found
+
+
+def breaks_off(cover: Cover) -> bool:
+    """True for "who was the director of the" and "who voices", which end in front of a name, and name nothing."""
+    if cover.names or cover.left or cover.labels or not cover.words:
+        return False
+    told = [token.text for token in cover.tokens if token.text != QUESTION_MARK]
+    last = cover.words[-1]
+    verb = last.category in _OPEN_ENDED and cover.tokens[last.last - 1].text == told[-1]
+    narrowed = cover.has("order", "degree", "number", "modifier")
+    return cover.has(*_ASKED) and not narrowed and (verb or told[-1] in _IN_FRONT_OF_NAMES)
 
 
 def unknown_names(cover: Cover) -> list[Place]:

@@ -34,6 +34,8 @@ LEADING: Final = frozenset({"the", "a", "an"})
 JOINTS: Final = frozenset({"of", "for", "in", "from"})
 MARKS: Final = " ?!.,;:\"'“”‘’"
 _LONGEST: Final = 500
+# Words of a name without a capital letter.
+_LONGEST_SMALL: Final = 7
 
 
 def song_asked_for(question: str, cover: Cover) -> Goal | None:
@@ -43,7 +45,7 @@ def song_asked_for(question: str, cover: Cover) -> Goal | None:
     if not (sings or not SONGS.isdisjoint(words)) or _is_asked_of_a_title(cover):
         return None
     text = _named(question, cover).strip(MARKS)
-    if _is_of_something(question, text, cover):
+    if _is_of_something(question, text, cover) or _is_described(text, cover):
         return None
     before = [token.text for token in cover.tokens if token.end <= question.find(text)]
     return goal_of_song(text, words, before, titles=_asks_for_titles(cover))
@@ -119,6 +121,15 @@ def _is_of_something(question: str, text: str, cover: Cover) -> bool:
     while before and before[-1] in TITLES | LEADING:
         before.pop()
     return bool(before) and before[-1] in ("of", "for") and not (SONGS | SINGING).isdisjoint(before)
+
+
+def _is_described(text: str, cover: Cover) -> bool:
+    """True for words that tell of titles and name no song: "novels with historical theme, for adults"."""
+    tokens = cover.tokens
+    if any(token.quoted for token in tokens):
+        return False
+    written_so = any(token.capital for token in tokens[1:] if token.text in text.lower())
+    return not written_so and ("," in text or len(text.split()) > _LONGEST_SMALL)
 
 
 def _kind_of(words: Sequence[str]) -> Literal["opening", "ending"] | None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from agent_core.grammar.categories import Category
 from agent_core.grammar.compiling import compiled
 from agent_core.grammar.cover import Cover, cover_of
 from agent_core.grammar.derivation import edges_of, features_of
@@ -22,7 +23,7 @@ from agent_core.grammar.logical_form import (
     Share,
 )
 from agent_core.grammar.meanings import RelationWord
-from agent_core.grammar.outside import HELP, STORY, TODAY
+from agent_core.grammar.outside import COURTESIES, STORY, TODAY
 from agent_core.grammar.parsing import Parse, Parser, Reading
 from agent_core.grammar.plans import Plan
 from agent_core.grammar.querying import query_of
@@ -33,7 +34,14 @@ from agent_core.planning.described_characters import leads_described_in
 from agent_core.planning.described_titles import described_by, is_a_story
 from agent_core.planning.goals import Goal, GoalKind, Understanding
 from agent_core.planning.identities import identity_of
-from agent_core.planning.left_over import adjoining_names, misfit, misspelt_name, unknown_names, unread_words
+from agent_core.planning.left_over import (
+    adjoining_names,
+    breaks_off,
+    misfit,
+    misspelt_name,
+    unknown_names,
+    unread_words,
+)
 from agent_core.planning.parsed_firsts import goal_of_the_first
 from agent_core.planning.parsed_goals import counted_in_groups, goal_of
 from agent_core.planning.parsed_names import goal_of_names, where_of
@@ -61,6 +69,8 @@ _BESIDE: Final = frozenset({"be", "noun", "comma", "question_mark", "preposition
 _MOST_BEHIND: Final = 1
 # Verbs of which the name is the object: "who has X".
 _HAVING: Final = frozenset({"has", "have", "had", "does", "do", "did", "got", "gets", "get"})
+# Categories of words that ask for something, whoever greets besides.
+_ASKED: Final[tuple[Category, ...]] = ("relation", "field", "order", "number", "modifier", "parts", "recommend")
 _OTHER_QUESTIONS: Final = frozenset({"which", "when", "where", "how", "whose", "whom", "why"})
 
 type Asked = Callable[[Plan], GraphQuery | Plan | None]
@@ -130,8 +140,8 @@ class Understander:
         lattice = parse.lattice
         if lattice is None:
             return Understanding()
-        beyond = [label for label in cover.labels if label.label != HELP]
-        greeting = any(label.label == HELP for label in cover.labels)
+        beyond = [label for label in cover.labels if label.label not in COURTESIES]
+        greeting = any(label.label in COURTESIES for label in cover.labels)
         named = tuple(dict.fromkeys(label.label for label in beyond if label.label not in (STORY, TODAY)))
         unknown = unknown_names(cover)
         return Understanding(
@@ -147,7 +157,8 @@ class Understander:
             guess=None if unknown else adjoining_names(cover),
             keywords=_keywords(cover),
             misfit=misfit(cover, (edge for edges in lattice.edges for edge in edges)),
-            greeting=greeting and not (unknown or cover.names or cover.has("relation")),
+            greeting=greeting and not (unknown or cover.names or cover.has(*_ASKED)),
+            breaks_off=breaks_off(cover),
         )
 
     def _description(self, question: str, mentions: Sequence[Mention], cover: Cover) -> SearchIntent | None:
