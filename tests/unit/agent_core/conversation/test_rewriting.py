@@ -148,11 +148,29 @@ def test_which_one_is_one_of_the_list() -> None:
     assert texts("which one is the best rated?", MANY)[0] == "Which of the anime by Studio Umber is the best rated?"
 
 
+def test_which_without_a_noun_is_one_of_the_list_unless_names_follow() -> None:
+    assert texts("which has the best rating?", MANY)[0] == "Which of the anime by Studio Umber has the best rating?"
+    assert texts("which has the most volumes?", replace(DIRECTED, places=())) == []
+    assert texts("which is longer, Zorblat or Quindle?", MANY, replace(ZORBLAT, name="Zorblat or Quindle")) == []
+
+
 @pytest.mark.parametrize("text", ["sort by rating", "how many are there", "the best rated ones"])
 def test_what_has_no_word_for_a_list_may_be_asked_of_the_last_one(text: str) -> None:
     asked = [f"Anime by Studio Umber. {text[:1].upper()}{text[1:]}?"]
     assert texts(text, MANY)[:2] == ["", *asked]
     assert texts(text, DIRECTED)[1:2] != asked
+
+
+def test_a_question_without_a_name_may_be_asked_of_the_last_one() -> None:
+    assert texts("how many seasons are there?", DIRECTED) == ["", "Zorblat. How many seasons are there?"]
+    assert read("how many seasons are there?", DIRECTED).rewritings[1].meant[-1].ref == ZORBLAT.ref
+    assert texts("how many seasons are there?", VOICED) == []
+
+
+def test_it_is_rather_what_was_asked_about_than_what_was_told_with_it() -> None:
+    seasons = behind("How many seasons has Zorblat?", ZORBLAT, QUINDLE, named=(ZORBLAT,))
+    assert texts("is it finished?", seasons) == ["Is Zorblat finished?"]
+    assert read("is it finished?", behind("What is like Zorblat?", QUINDLE, HERO, named=(ZORBLAT,))).rewritings
 
 
 def test_a_question_with_a_name_is_not_asked_of_the_last_list() -> None:

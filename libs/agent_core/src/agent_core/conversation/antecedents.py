@@ -75,7 +75,7 @@ class Antecedents:
             return self._all_of(reference)
         if reference.plural and (named := self._spoken_of(reference)):
             return Meanings(readings=(Meaning(entities=named),))
-        return self._one_of(reference)
+        return Meanings() if reference.partitive else self._one_of(reference)
 
     def item(self, ordinal: int) -> Named | None:
         """Return an item of the last list, from 1 on; -1 is the last one. ``None`` where there is none such."""
@@ -108,8 +108,12 @@ class Antecedents:
         likely = [each for each in (*results, *named) if _is_likely(each, reference)]
         if likely and len(results) > 1:
             results = [each for each in results if each in likely]
-        if len(results) > 1:
+        asked = [
+            each for each in results if each.id in {one.id for one in named}
+        ]  # "how many seasons has X", which are X and others
+        if len(results) > 1 and len(asked) != 1:
             return Meanings(options=tuple(results))
+        results = asked or results
         ordered = sorted([*results, *named], key=lambda each: not _is_likely(each, reference))
         unique = {each.id: each for each in ordered or _of(self.older, reference)[:1]}
         return Meanings(readings=tuple(Meaning(entities=(each,)) for each in unique.values()))

@@ -113,6 +113,8 @@ BARE_WH: Final = re.compile(
     re.IGNORECASE,
 )
 """A question for what something has of a kind, without the thing: "which studio?", "who is the composer?"."""
+WHICH: Final = re.compile(r"^which(?=\s+(?:is|are|was|were|has|have|had|does|do|did|came|got)\b)", re.IGNORECASE)
+"""A "which" that no noun follows: which one of what was listed."""
 ELSE: Final = re.compile(r"\b(?:else|other|others|another)\b", re.IGNORECASE)
 YEAR: Final = re.compile(
     r"(?:\b(?P<lead>of|from|in|since|after|before|until|by|during)\s+)?(?:the\s+(?:year\s+)?)?\b(?:19|20)?\d\d(?:s|(?<=\d{4}))\b",

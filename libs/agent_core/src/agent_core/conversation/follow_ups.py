@@ -24,6 +24,7 @@ from agent_core.conversation.english import (
     REFERENCE,
     TITLE_RELATIONS,
     TRAILING_CORRECTION,
+    WHICH,
     Kinds,
 )
 
@@ -105,6 +106,7 @@ def read_follow_up(text: str) -> FollowUp:
         rest = f"only {behind['what']}"
     if bare := BARE_WH.fullmatch(rest):
         rest = f"the {bare['noun']}"
+    rest = WHICH.sub(lambda which: f"{which.group()} one", rest)
     if _is_title(title := PREPOSITION.sub("", rest)):
         rest = title
     references = tuple(_references(rest))

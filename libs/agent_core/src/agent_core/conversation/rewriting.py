@@ -33,7 +33,7 @@ def rewritten(follow_up: FollowUp, before: Antecedents, mentions: Sequence[Menti
     named = None if _is_taken_up_whole(follow_up) else _whole_name(follow_up, mentions)
     references = () if named else _taken_up(follow_up, mentions)
     if follow_up.shape is Shape.QUESTION and not references:
-        return ALONE if _is_named(follow_up, mentions) else _of_what_was_listed(follow_up.text, before)
+        return ALONE if _is_named(follow_up, mentions) else _of_what_was_told(follow_up.text, before)
     return _by_shape(follow_up, before, _Parts(references=references, named=named))
 
 
@@ -72,9 +72,10 @@ def _read(rewritings: Iterator[Rewriting]) -> Read:
 
 
 def _taken_up(follow_up: FollowUp, mentions: Sequence[Mention]) -> tuple[Reference, ...]:
-    """Return the references behind no name: a pronoun behind a name stands for that."""
-    first = min((m.start for m in mentions if _is_capital(m, follow_up.text)), default=len(follow_up.text))
-    return tuple(each for each in follow_up.references if each.start <= first)
+    """Return the references behind no name: a pronoun behind a name stands for that, as does "which one" before it."""
+    named = [m.start for m in mentions if _is_capital(m, follow_up.text)]
+    first = min(named, default=len(follow_up.text))
+    return tuple(each for each in follow_up.references if each.start <= first and not (each.partitive and named))
 
 
 def _is_named(follow_up: FollowUp, mentions: Sequence[Mention]) -> bool:
@@ -146,7 +147,7 @@ def _with_meanings(
     if follow_up.shape is Shape.QUESTION:
         yield Rewriting(text=_question(f"{text}{_besides(follow_up.text, before, meant)}"), meant=tuple(meant))
         if any(meaning.phrase for _, meaning in pairs):
-            yield from _behind(follow_up.text, before)
+            yield from _behind_a_list(follow_up.text, before)
     elif follow_up.shape is Shape.TITLE:
         for place in before.places:
             yield _about(text, place, before, meant)
@@ -223,23 +224,30 @@ def _of_a_phrase(follow_up: FollowUp, before: Antecedents) -> Iterator[Rewriting
     text = follow_up.text
     if not follow_up.led:
         yield AS_IT_IS
-    yield from _behind(text, before)
+    yield from _behind_a_list(text, before)
     if before.last.listed and follow_up.led:
         yield from _narrowed(f"only {text}", before)
     if len(text.split()) <= _MOST_WORDS and _WORD.search(text):
         yield from _asked_of(text, before)
 
 
-def _of_what_was_listed(text: str, before: Antecedents) -> Read:
-    """Return the readings of a question that may be asked of the last list: "how many are there"."""
-    behind = tuple(_behind(text, before))
+def _of_what_was_told(text: str, before: Antecedents) -> Read:
+    """Return the readings of a question that may be asked of what was told last: "how many are there", "what year"."""
+    behind = (*_behind_a_list(text, before), *_behind_a_name(text, before))
     return Read(rewritings=(AS_IT_IS, *behind), takes_up=False) if behind else ALONE
 
 
-def _behind(text: str, before: Antecedents) -> Iterator[Rewriting]:
-    """Yield a text behind what was listed, of which it asks something without a word for it: "sort by rating"."""
+def _behind_a_list(text: str, before: Antecedents) -> Iterator[Rewriting]:
+    """Yield a text behind what was listed, of which it asks something without a word for it."""
     if before.last.listed:
         yield Rewriting(text=f"{_sentence(before.last.listed)} {_question(text)}", meant=kept(before))
+
+
+def _behind_a_name(text: str, before: Antecedents) -> Iterator[Rewriting]:
+    """Yield a text behind the one name that was asked about, where nothing was listed."""
+    if len(before.places) == 1 and not before.last.listed:
+        named = before.places[0].named
+        yield Rewriting(text=f"{_sentence(named.name)} {_question(text)}", meant=(*kept(before), meant_by(named)))
 
 
 def _asked_of(text: str, before: Antecedents) -> Iterator[Rewriting]:
