@@ -101,7 +101,17 @@ def test_a_filter_of_titles_does_not_apply_to_others(kind: EntityType, filters: 
 def test_every_filter_has_a_condition_on_titles() -> None:
     values: dict[str, Any] = {"season": "a", "airs_on": "sunday"}
     values |= dict.fromkeys(("started_min", "started_max", "ended_min", "ended_max"), "2012-04")
-    lists = ("genre", "genre_any", "genre_not", "format", "format_not", "status", "source_material", "source_not")
+    lists = (
+        "genre",
+        "genre_any",
+        "genre_not",
+        "format",
+        "format_not",
+        "status",
+        "source_material",
+        "source_not",
+        "age_rating",
+    )
     values |= {name: ["a"] for name in lists}
     for name in EntityFilters.model_fields:
         value = values.get(name, 2000 if name.startswith("year") else 5)
