@@ -3,10 +3,11 @@
 from typing import Any
 
 import pytest
-from agent_core.answering.refusals import nothing_for, say_what_is_missing
+from agent_core.answering.refusals import HELP, nothing_for, say_what_is_missing
 from agent_core.limits import MAX_COMBINED
 from agent_core.planning.goals import Understanding
 from agent_core.results import EntityCard
+from agent_core.schemas import Outcome
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import goal_of
@@ -64,11 +65,6 @@ def test_a_question_that_breaks_off_is_to_be_completed() -> None:
     assert refusal.answer.startswith("“who was the director of the” ends before it says of what.")
 
 
-@pytest.mark.parametrize(("text", "said"), [("thx a lot", "You are welcome."), ("hello there", "I answer questions")])
-def test_a_courtesy_is_returned(text: str, said: str) -> None:
-    assert say_what_is_missing(text, Understanding(greeting=True), None).answer.startswith(said)
-
-
 def test_of_titles_that_cannot_be_compared_what_is_known_of_each_is_told() -> None:
     goal = goal_of("Is Zorblat longer than Quimby?")
     running, done = row("Zorblat", status="airing"), row("Quimby", episodes=220)
@@ -83,3 +79,18 @@ def test_of_what_is_no_length_only_that_it_is_not_held() -> None:
     goal = goal_of("Is Zorblat better rated than Quimby?")
     refusal = nothing_for(goal, cards=[row("Zorblat"), row("Quimby", rating=8.1)])
     assert refusal.answer == "The data does not hold the rating of both Zorblat and Quimby."
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("hello", "hi there"), ("hello", "thanks"), ("thanks", "thank you so much"), ("hello", "bye")]
+)
+def test_talk_is_answered_shortly_and_not_always_the_same(one: str, other: str) -> None:
+    told = [say_what_is_missing(text, Understanding(greeting=True), None).answer for text in (one, other)]
+    assert told[0] != told[1]
+    assert all(len(text) < len(HELP) / 2 for text in told)
+    again = say_what_is_missing(one, Understanding(greeting=True), None)
+    assert (again.answer, again.outcome) == (told[0], Outcome.UNSUPPORTED)
+
+
+def test_who_asks_for_help_is_told_all_that_can_be_asked() -> None:
+    assert say_what_is_missing("what can you do", Understanding(greeting=True), None).answer == HELP

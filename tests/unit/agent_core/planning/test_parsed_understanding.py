@@ -63,7 +63,18 @@ def test_what_the_data_does_not_hold_is_named(question: str, unheld: tuple[str, 
 
 @pytest.mark.parametrize(
     ("question", "greeting"),
-    [("hello", True), ("what can you do", True), ("hello, who directed Zorblat", False), ("hello grumf", False)],
+    [
+        ("hello", True),
+        ("what can you do", True),
+        ("good evening", True),
+        ("ok thx", True),
+        ("thanks, that helped a lot", True),
+        ("cool anime about cars", False),
+        ("thanks, Grumfel", False),
+        ("thanks, and who composed it", False),
+        ("hello, who directed Zorblat", False),
+        ("hello grumf", False),
+    ],
 )
 def test_a_greeting_asks_for_nothing(question: str, *, greeting: bool) -> None:
     assert understood(question).greeting is greeting

@@ -96,6 +96,18 @@ async def test_a_relation_without_rows_is_said_to_be_missing() -> None:
     assert answer.response.answer == "The data holds no sequel of Zorblat."
 
 
+async def test_what_is_close_to_what_is_not_held_is_told_and_no_answer() -> None:
+    catalogue = Catalogue(ZORBLAT, found(card("Zorblat")))
+    answer = await ask("where can I watch Zorblat?", catalogue)
+    assert [c.query_type for c in catalogue.calls] == ["lookup", "profile"]
+    assert answer.termination_reason is TerminationReason.NO_MATCH
+    assert answer.response.answer == (
+        "I have no data on streaming (“where can I watch”), so I cannot say. "
+        "What follows is close to it, and no answer. Zorblat [1] is an anime."
+    )
+    assert (answer.response.confidence, answer.response.result_entities) == (0.1, [])
+
+
 async def test_a_question_that_asks_nothing_known_is_said_to_be_unsupported() -> None:
     answer = await ask("which of these is it", Catalogue({}, EMPTY))
     assert answer.termination_reason is TerminationReason.NO_MATCH
@@ -387,8 +399,8 @@ async def test_each_question_of_a_text_is_answered() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("hello", "I answer questions about anime"),
-        ("where can I watch Zorblat", "no data on streaming"),
+        ("what can you do", "I answer questions about anime"),
+        ("where can I watch anime", "no data on streaming"),
         ("Who directed Grumfex?", "Grumfex"),
         ("Who grumfed the anime Zorblat?", "grumfed"),
         ("Who is the sequel of Studio Plim?", "sequel"),

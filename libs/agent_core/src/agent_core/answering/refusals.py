@@ -1,6 +1,6 @@
 """Says why there is no answer: unknown name, not in the data, not a question for this graph, or several meanings."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -12,7 +12,7 @@ from agent_core.answering.languages import NOT_READ, UNKNOWN_NAME, written_in
 from agent_core.answering.narrowing import all_of, one_of
 from agent_core.answering.wording import LENGTHS, MEASURES, full_stop, join, ordinal, say_value, with_article
 from agent_core.grammar.common_words import is_common
-from agent_core.grammar.outside import may_thank
+from agent_core.grammar.outside import FAREWELLS, GREETINGS, THANKS, courtesy_in
 from agent_core.grammar.told_language import language_of
 from agent_core.limits import MAX_COMBINED, MAX_COMPARED
 from agent_core.planning.goals import Goal, GoalKind, Misfit, Understanding
@@ -37,9 +37,21 @@ HELP: Final = (
     "voiced or wrote something, what continues it, in what order to watch it, what is like it, how two are connected, "
     "and how many or which are the best. Name a title or a person, such as “Who directed Cowboy Bebop?”."
 )
+_REPLIES: Final[Mapping[str, Sequence[str]]] = {
+    GREETINGS: (
+        "Hello! Ask me about an anime, a manga or whoever made it, such as “Who directed Cowboy Bebop?”.",
+        "Hi! Tell me what you like and I look for more of it: “something like Monster but shorter”.",
+        "Hey! If you know a title only by its story, describe it, and I search for it.",
+    ),
+    THANKS: (
+        "You are welcome! Ask on whenever you like.",
+        "Glad to help. What would you like to know next?",
+        "My pleasure. A title, a name or a description of a story is all I need for the next one.",
+    ),
+    FAREWELLS: ("Goodbye, and enjoy what you watch next!", "See you! Have a good time with your next title."),
+}
 
 
-THANKED: Final = "You are welcome. Ask on whenever you like."
 _BROKEN_OFF: Final = (
     "“{}” ends before it says of what. Complete it with the name of a title, a character, a person or a studio."
 )
@@ -92,14 +104,20 @@ def say_what_is_missing(
 
     ``instead`` is told where the data holds it in place of what is asked for.
     """
+    if understanding.greeting and not understanding.beyond:
+        return _refusal(_reply_to(question), Outcome.UNSUPPORTED)
     if (refusal := _of_words(question, understanding)) is not None:
         return refusal
-    if understanding.greeting:
-        return _refusal(THANKED if may_thank(question) else HELP, Outcome.UNSUPPORTED)
     if empty is None:
         return _not_understood(question, understanding)
     refusal = nothing_for(empty.goal, empty)
     return refusal if instead is None else refusal.model_copy(update={"answer": f"{refusal.answer} {_told(instead)}"})
+
+
+def _reply_to(question: str) -> str:
+    """Return what is said to a courtesy: to equal words the same, to others mostly something else."""
+    replies = _REPLIES.get(courtesy_in(question) or "", (HELP,))
+    return replies[sum(map(ord, question)) % len(replies)]
 
 
 def say_not_read(language: str) -> AgentResponse:

@@ -19,7 +19,9 @@ OPINIONS: Final = "opinions"
 """Label of what readers may think of a title: "underrated"."""
 HELP: Final = "help"
 THANKS: Final = "thanks"
-COURTESIES: Final = frozenset({HELP, THANKS})
+GREETINGS: Final = "greetings"
+FAREWELLS: Final = "farewells"
+COURTESIES: Final = frozenset({HELP, THANKS, GREETINGS, FAREWELLS})
 """Labels of what asks for nothing that the data could hold."""
 # "in the title whose sequel is X" asks for an anime, and not for a word of its title.
 _TITLES: Final = frozenset({"title", "titles"})
@@ -72,12 +74,18 @@ def outside(language: str = ENGLISH.code) -> Outside:
 
 def may_ask_for_help(question: str) -> bool:
     """True where a question may greet, thank or ask for nothing but help, so that no name has to be looked up."""
-    return any(label in COURTESIES for _, _, label in outside().spans(tokens_of(question)))
+    return courtesy_in(question) is not None
 
 
-def may_thank(question: str) -> bool:
-    """True where a text may thank for an answer."""
-    return any(label == THANKS for _, _, label in outside().spans(tokens_of(question)))
+def courtesy_in(question: str) -> str | None:
+    """Return the label of the first courtesy or call for help in a text; ``None`` without one."""
+    return next((label for _, _, label in outside().spans(tokens_of(question)) if label in COURTESIES), None)
+
+
+@cache
+def close_to() -> Mapping[str, str]:
+    """Return what is asked of a title instead of what is not held, by the label of that, with ``{name}`` for it."""
+    return told_by(ENGLISH.code)["close"]
 
 
 def _unheld(told: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:

@@ -13,7 +13,7 @@ from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.lattice import LatticeEdge
 from agent_core.grammar.logical_form import Filter, LogicalForm
 from agent_core.grammar.meanings import RelationWord
-from agent_core.grammar.outside import HELP, OPINIONS, STORY
+from agent_core.grammar.outside import COURTESIES, OPINIONS, STORY
 from agent_core.grammar.tokens import is_cased
 from agent_core.planning.title_stories import (
     INDEFINITE,
@@ -186,7 +186,7 @@ def is_a_story(question: str, cover: Cover) -> bool:
     if len(cover.left) >= _LEAST_OF_TITLES and len(cover.tokens) - named >= _LONG_WORDS:
         return True
     written = any(cover.tokens[i].capital for name in cover.names for i in range(name.first, name.last))
-    facts = any(label.label not in (STORY, HELP) for label in cover.labels)
+    facts = any(label.label not in (STORY, *COURTESIES) for label in cover.labels)
     told = len(cover.left) + len(cover.labels) >= _LEAST_OF_TITLES
     return told and _TOLD.search(question) is not None and not (facts or written or cover.has("relation"))
 
@@ -222,7 +222,7 @@ def _asks_for_makers(cover: Cover) -> bool:
 def _asks_otherwise(cover: Cover) -> bool:
     """True for what is no description: a comparison, a fact that is not held, or a relation of a name."""
     opened = opened_at(cover)
-    if not all(label.label in (STORY, HELP) or _is_told(label, opened) for label in cover.labels):
+    if not all(label.label in (STORY, *COURTESIES) or _is_told(label, opened) for label in cover.labels):
         return True
     if any(_asks_of_a_name(word, cover) for word in cover.words):
         return True

@@ -226,6 +226,7 @@ class Understanding:
         described: the search for what it describes, where no reading answers it.
         beyond: places of words for what the data does not hold.
         unheld: what those ask for, where that has a name: "streaming".
+        close: what of a name comes close to what those ask for.
         undated: among those are words that only today's date explains: "this year".
         names: places of the names that were found.
         guess: where one name may stand of which only pieces were found; ``None`` where a reading fits.
@@ -245,6 +246,7 @@ class Understanding:
     unread: tuple[tuple[int, int], ...] = field(default=())
     beyond: tuple[tuple[int, int], ...] = field(default=())
     unheld: tuple[str, ...] = ()
+    close: tuple[Goal, ...] = ()
     undated: bool = False
     descriptive: bool = False
     described: SearchIntent | None = None

@@ -52,6 +52,7 @@ from agent_core.planning.parsed_works import in_any_capacity
 from agent_core.planning.said_besides import said_besides
 from agent_core.planning.title_stories import title_noun
 from agent_core.planning.told_stories import asks_for_a_fact
+from agent_core.planning.what_is_close import goals_close_to
 from agent_core.results import Mention
 from agent_core.schemas import SearchIntent
 
@@ -70,7 +71,7 @@ _MOST_BEHIND: Final = 1
 # Verbs of which the name is the object: "who has X".
 _HAVING: Final = frozenset({"has", "have", "had", "does", "do", "did", "got", "gets", "get"})
 # Categories of words that ask for something, whoever greets besides.
-_ASKED: Final[tuple[Category, ...]] = ("relation", "field", "order", "number", "modifier", "parts", "recommend")
+_ASKED: Final[tuple[Category, ...]] = ("relation", "verb", "field", "order", "number", "modifier", "parts", "recommend")
 _OTHER_QUESTIONS: Final = frozenset({"which", "when", "where", "how", "whose", "whom", "why"})
 
 type Asked = Callable[[Plan], GraphQuery | Plan | None]
@@ -152,6 +153,7 @@ class Understander:
             misspelt=misspelt_name(question, cover),
             unread=tuple(cover.span(i, i + 1) for i in unread_words(cover)),
             beyond=tuple(cover.span(label.first, label.last) for label in beyond),
+            close=goals_close_to(cover, mentions, lambda text, inside: self.read(text, inside).understanding.goals),
             undated=any(label.label == TODAY for label in beyond),
             names=_places(cover),
             guess=None if unknown else adjoining_names(cover),

@@ -14,6 +14,7 @@ from agent_core.answering.refusals import (
     say_not_read,
     say_what_is_missing,
 )
+from agent_core.answering.what_is_close import with_what_is_close
 from agent_core.grammar.paraphrase import paraphrase as in_english
 from agent_core.grammar.paraphrases.proposing import Paraphraser
 from agent_core.investigation import Investigation
@@ -28,7 +29,7 @@ from agent_core.planning.names_looked_up import (
     obscure_names,
 )
 from agent_core.planning.paraphrased import paraphrase, pending_of_paraphrase
-from agent_core.planning.retrievals import made_before
+from agent_core.planning.retrievals import Findings, made_before
 from agent_core.planning.subtitles import subtitle_step
 from agent_core.planning.told_stories import is_told
 from agent_core.planning.understanding import (
@@ -40,6 +41,7 @@ from agent_core.planning.understanding import (
     pending_step,
     understanding_of,
 )
+from agent_core.references import EntityRef
 from agent_core.results import Candidate
 from agent_core.schemas import AgentResponse, Grounding, NextStep, Outcome
 
@@ -118,6 +120,8 @@ def _steps(investigation: Investigation, understanding: Understanding) -> Iterat
         yield from _steps_of_readings(investigation, understanding)
     if described is not None and not _is_answered(investigation, understanding):
         yield search_for(described)
+    if understanding.beyond and (pending := _what_is_close(investigation, understanding)[0]) is not None:
+        yield pending
 
 
 def _is_answered(investigation: Investigation, understanding: Understanding) -> bool:
@@ -202,7 +206,24 @@ def _final(investigation: Investigation, understanding: Understanding) -> NextSt
         unsettled = no_match(investigation).model_copy(update={"outcome": Outcome.ANSWERED})
         return _finish(unsettled, f"the turns are spent, and it still had to {verdict.pending.rationale}")
     response = say_what_is_missing(investigation.question, understanding, verdict.empty, verdict.instead)
+    response = with_what_is_close(response, _what_is_close(investigation, understanding)[1])
     return _finish(response, "nothing in the data answers the question")
+
+
+def _what_is_close(
+    investigation: Investigation, understanding: Understanding
+) -> tuple[NextStep | None, Sequence[Findings]]:
+    """Return the next step towards what is close to what the data does not hold, and what was found of each name."""
+    found: dict[tuple[EntityRef, ...], Findings] = {}
+    for goal in understanding.close:
+        if (named := tuple(goal.refs)) in found:
+            continue
+        verdict = deliberate(investigation, Understanding(goals=(goal,)))
+        if verdict.pending is not None:
+            return verdict.pending, list(found.values())
+        if verdict.answer is not None:
+            found[named] = verdict.answer
+    return None, list(found.values())
 
 
 def _part(investigation: Investigation, part: Part) -> AnsweredPart:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from agent_core.answering.what_is_close import is_close, without_what_is_close
 from agent_core.investigation import Investigation
 from agent_core.limits import GroundingLimits
 from agent_core.planning.understanding import parts_of, understanding_of
@@ -33,11 +34,13 @@ class Checked:
 def verification_of(response: AgentResponse, investigation: Investigation) -> Verification | None:
     """Return what rows bear out of an answer that rules composed; ``None`` where there is nothing to hold to them.
 
-    A model's sentences were held to the rows when they were written (`grounding`), and a refusal claims nothing.
+    A model's sentences were held to the rows when they were written (`grounding`), and a refusal claims nothing, unless
+    it tells what is close.
     """
-    if response.outcome is not Outcome.ANSWERED or response.grounding is not Grounding.COMPOSED:
+    claims = response.outcome is Outcome.ANSWERED or is_close(response)
+    if not claims or response.grounding is not Grounding.COMPOSED:
         return None
-    asked = [goal for part in parts_of(understanding_of(investigation)) for goal in part.goals]
+    asked = [goal for part in parts_of(understanding_of(investigation)) for goal in (*part.goals, *part.close)]
     return verify(response, investigation, asked)
 
 
@@ -53,6 +56,8 @@ def checked(response: AgentResponse, verification: Verification | None) -> Check
         return Checked(response=response, verified=supported)
     if verification.verified:
         return Checked(response=response, verified=True)
+    if is_close(response):
+        return Checked(response=without_what_is_close(response), verified=False)
     cap = GroundingLimits().partial_confidence
     sure = {"confidence": min(response.confidence, cap)}
     if is_refuted(verification):

@@ -94,6 +94,8 @@ def _forms() -> Iterator[Pattern]:
         ("the data also says that {text} is based on no other work", _original),
         ("perhaps it was made after it", None),
         ("the data knows how that stood on {date} at the latest , {text}", _as_of),
+        ("i have no data on {text} , so i cannot say", None),
+        ("what follows is close to it , and no answer", None),
         ("of most casts the data holds the main roles alone , so that minor ones may be missing", None),
         ("few titles have tags in the data , so that others may be about it too", None),
         ("name {text} to narrow [the list|it]", None),

@@ -16,7 +16,7 @@ from agent_core.grammar.independent_clauses import places_named
 from agent_core.grammar.inspection import is_part_of
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.lattice import Lattice, LatticeEdge
-from agent_core.grammar.outside import HELP
+from agent_core.grammar.outside import COURTESIES
 from agent_core.grammar.paraphrases.accounting import (
     content_words,
     is_accounted_for,
@@ -113,7 +113,11 @@ class Paraphraser:
         Blocks while pieces of the question are encoded, about a millisecond each.
         """
         cover = _without_stray_names(cover_of(lattice, self._templates.weights), lattice, self._templates.weights)
-        if lattice.language is not ENGLISH or not cover.names or any(each.label != HELP for each in cover.labels):
+        if (
+            lattice.language is not ENGLISH
+            or not cover.names
+            or any(each.label not in COURTESIES for each in cover.labels)
+        ):
             return None
         proposals, seen = list[Proposal](), set[tuple[str, int, int]]()
         pieces = Pieces(lattice, cover, self._templates.weights)
