@@ -3,13 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Literal, Self
+from typing import Final, Literal, Self
 
 from catalog.relations import RelationType
 from catalog.values import keyed_value
 
 from agent_core.references import EntityRef
 from agent_core.schemas import Comparison, GraphPath
+
+LEAST_MINUTES: Final = 3
+"""Of what is told to run for fewer minutes, the source may mean hours."""
 
 
 # Code alone makes these, in great numbers: nothing of them is checked, what is frozen takes five times as long, and a
@@ -58,8 +61,10 @@ class EntityCard:
 
     @property
     def runtime(self) -> int | None:
-        """Minutes of all episodes together."""
-        return None if self.episodes is None or self.duration_minutes is None else self.episodes * self.duration_minutes
+        """Minutes of all episodes together; ``None`` where the minutes of one may be hours."""
+        if self.episodes is None or self.duration_minutes is None or self.duration_minutes < LEAST_MINUTES:
+            return None
+        return self.episodes * self.duration_minutes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

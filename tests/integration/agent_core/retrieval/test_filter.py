@@ -37,7 +37,7 @@ TITLES = [
     Title(2001, "movie", 9.0, 1, ["Drama"], duration_minutes=100, rating="pg"),
     Title(2001, "tv", 6.5, 12, ["Comedy"], "2001-12", "2001-10-03", "original"),
     Title(None, None, None, None, []),
-    Title(2020, "ona", 7.0, 12, ["Space", "Comedy"], "2020"),
+    Title(2020, "ona", 7.0, 12, ["Space", "Comedy"], "2020", duration_minutes=1),
 ]
 KEYS = list(range(1, len(TITLES) + 1))
 

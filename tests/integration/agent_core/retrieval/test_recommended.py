@@ -32,7 +32,7 @@ def names(result: GraphResult) -> list[str]:
 
 @pytest.fixture(scope="module")
 async def shelf(graph_dsn: str) -> dict[str, EntityRef]:
-    """A series with a better sequel, one of its own name, a clip, one that few rated, and an adult one."""
+    """Series with a better sequel, one of its own name, a clip, one that few rated, an adult one, a second season."""
     plant = Plant()
     refs = {
         name: plant.add(A, name, popularity=100 - i, format=format_, genres=genres, adult=adult)
@@ -45,10 +45,14 @@ async def shelf(graph_dsn: str) -> dict[str, EntityRef]:
                 ("Clip", "music", ["Action"], False),
                 ("Unheard", "tv", ["Action"], False),
                 ("Hidden", "tv", ["Action"], True),
+                ("Velm, Once More", "tv", ["Comedy"], False),
             ]
         )
     }
     plant.relate(refs["Orba"], R.SEQUEL, refs["Orba Later"])
+    for name, score in (("Orba", 8.0), ("Velm", 8.8)):
+        refs[f"{name} in print"] = plant.add(EntityType.MANGA, f"{name} in print", score=score)
+        plant.relate(refs[name], R.ADAPTED_FROM, refs[f"{name} in print"])
     episodes = [
         plant.add(E, f"Part {n}", popularity=50 - abs(n - 2), number=n, position=n, anime_id=refs["Orba"].id)
         for n in (3, 1, 2)
@@ -64,6 +68,7 @@ async def shelf(graph_dsn: str) -> dict[str, EntityRef]:
         "Clip": (9.9, 900_000),
         "Unheard": (9.9, 40),
         "Hidden": (9.9, 900_000),
+        "Velm, Once More": (9.9, 900_000),
     }
     connection = await asyncpg.connect(graph_dsn)
     try:
@@ -71,6 +76,12 @@ async def shelf(graph_dsn: str) -> dict[str, EntityRef]:
             await connection.execute(
                 "UPDATE anime SET score = $2, scored_by = $3 WHERE id = $1", refs[name].id, score, raters
             )
+        await connection.execute(
+            "INSERT INTO anime_season (anime_id, series_id, number, part, final, basis) "
+            "VALUES ($1, $2, 2, 1, false, 'date')",
+            refs["Velm, Once More"].id,
+            refs["Velm"].id,
+        )
     finally:
         await connection.close()
     return refs
@@ -106,6 +117,14 @@ async def test_of_many_topics_that_are_wanted_a_title_with_more_of_them_comes_fi
     assert {dict(card.fields)[TOPICS_FIELD] for card in result.cards[1:]} == {"Action"}
     turned = await recommended(executor, genre_any=[*reversed(either)])
     assert names(turned)[0] == "Orba"
+
+
+async def test_what_is_rated_above_its_manga_is_kept(
+    executor: PostgresGraphExecutor, shelf: dict[str, EntityRef]
+) -> None:
+    assert shelf
+    assert names(await recommended(executor, above_source=True)) == ["Orba"]
+    assert names(await recommended(executor, above_source=False)) == ["Velm"]
 
 
 async def test_of_two_topics_either_is_as_good(executor: PostgresGraphExecutor, shelf: dict[str, EntityRef]) -> None:

@@ -88,8 +88,25 @@ def test_a_stretch_of_time_bounds_all_episodes_together(question: str, minutes: 
     assert where(question)["runtime_max"] == minutes
 
 
-def test_whether_a_title_fits_into_an_evening_is_a_verdict() -> None:
-    assert read("can I watch Zorblat in one evening") == "Zorblat[anime] is of 240 minutes or less in all"
+@pytest.mark.parametrize("asked", ["can I watch", "can I finish", "is it possible to binge"])
+def test_whether_a_title_fits_into_an_evening_is_a_verdict(asked: str) -> None:
+    assert read(f"{asked} Zorblat in one evening") == "Zorblat[anime] is of 240 minutes or less in all"
+
+
+@pytest.mark.parametrize("behind", ["for halloween", "with my girlfriend", "on a rainy day", "after work"])
+def test_an_occasion_bounds_nothing(behind: str) -> None:
+    assert read(f"a scary movie {behind}") == "suggested(filter(filter(all(anime), movie), scary))"
+
+
+def test_like_a_title_but_otherwise_needs_no_noun() -> None:
+    question = "like Zorblat but not by Studio Plim"
+    assert read(question) == read(f"anime {question}")
+    assert parse(question).standing == "sure"
+
+
+@pytest.mark.parametrize("question", ["a good first mystery anime", "recommend the first anime of 2010"])
+def test_what_leads_a_ranking_is_no_selection(question: str) -> None:
+    assert not read(question).startswith("suggested(ranked")
 
 
 @pytest.mark.parametrize(

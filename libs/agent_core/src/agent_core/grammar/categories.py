@@ -242,8 +242,6 @@ type Category = Literal[
     "wished",  # "not too long, no isekai"
     "much_of",  # "lots of", of a genre
     "audience",  # "I'm new to anime", of what is recommended
-    "may_finish",
-    "finishing",  # "can I finish X"
     "finish",  # "I can finish in"
     "hours",
     "stretch",  # "one evening", "5 hours"

@@ -9,8 +9,7 @@ from agent_core.grammar.inspection import is_season
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import EPISODE, RELEASED, Condition, FieldOf, Join, LogicalForm, SetForm
 from agent_core.grammar.meanings import FieldWord, Modifier, RelationWord
-from agent_core.grammar.predication import said_of
-from agent_core.grammar.productions import Made, as_category, either_order, production, right_as
+from agent_core.grammar.productions import Made, as_category, either_order, production
 
 _DURATION: Final = "duration"
 _RUN: Final = "run"
@@ -20,7 +19,6 @@ _COUNTED: Final = frozenset({"episodes", "chapters", "volumes"})
 _RUNNING: Final = frozenset({"year"})
 _RULE: Final = "duration"
 _MINUTES: Final = 60
-_RUNTIME: Final = "runtime_max"
 _OF_A_STRETCH: Final = frozenset({"in", "for", "within"})
 
 
@@ -80,16 +78,6 @@ def finished_within(_: None, stretch: Number) -> Iterator[Made]:
     """Make "I can finish in one evening", of all episodes together."""
     minutes = int(stretch.amount)
     said = f"of {minutes} minutes or less in all"
-    yield Made("modifier", Modifier(conditions=(Condition(((_RUNTIME, minutes),), ANIME, said, taste=said),)), _RULE)
-
-
-@production(("finishing", "modifier"))
-def may_be_finished(form: SetForm, modifier: Modifier) -> Iterator[Made]:
-    """Make "can I finish X in one evening"."""
-    (condition, *others) = modifier.conditions or (None,)
-    if condition is not None and not others and condition.bounds[0][0] == _RUNTIME:
-        yield from said_of(form, condition)
-
-
-# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
-production(("may_finish", "entity"))(right_as("finishing", _RULE))
+    yield Made(
+        "modifier", Modifier(conditions=(Condition((("runtime_max", minutes),), ANIME, said, taste=said),)), _RULE
+    )

@@ -16,6 +16,7 @@ from agent_core.grammar.logical_form import (
     Filter,
     LogicalForm,
     Named,
+    Ranked,
     SetForm,
     Spread,
     Suggested,
@@ -110,7 +111,7 @@ def titles_of(noun: SetForm) -> SetForm | None:
 
 def _few_of(noun: SetForm | None, number: int | None) -> Iterator[Made]:
     """Yield a few of a set that no name tells."""
-    if noun is None or is_anchored(noun):
+    if noun is None or is_anchored(noun) or isinstance(noun, Ranked):
         return
     if (among := titles_of(noun)) is not None:
         yield Made("answer", Suggested(among, number), "alike")

@@ -122,8 +122,9 @@ def alike_things(one: SetForm | LikeWhat, other: SetForm | LikeWhat) -> Iterator
 
 @unary("likeness", whole=True)
 def anything_alike(like: LikeWhat) -> Iterator[Made]:
-    """Yield "like X" as a question for anime."""
-    yield Made("answer", Alike(like.titles, _ALL_ANIME, like.next, like.otherwise), "headless")
+    """Yield "like X" as a question for anime, which "like X but shorter" is the more likely."""
+    rule = "apart" if like.otherwise else "headless"
+    yield Made("answer", Alike(like.titles, _ALL_ANIME, like.next, like.otherwise), rule)
 
 
 @either_order(("recommend", "answer"))

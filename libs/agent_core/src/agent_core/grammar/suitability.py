@@ -11,7 +11,7 @@ from agent_core.grammar.meanings import FieldWord, Modifier, RelationWord
 from agent_core.grammar.productions import Made, production
 
 _OLDEST: Final = 21
-_FOR: Final = "for"
+_FOR: Final = frozenset({"for", "with"})
 # Cost of the young whose age is not told, where the genre "Kids" tells as much.
 _OF_NO_AGE: Final = 0.5
 # From which age on a title with each rating is for somebody; "r+" and "rx" are for adults.
@@ -28,8 +28,8 @@ def so_old(number: Number, _: None) -> Iterator[Made]:
 
 @production(("preposition", "youth"))
 def for_the_young(word: RelationWord, age: Number | None) -> Iterator[Made]:
-    """Make "for a 7 year old" and "for my little sister"."""
-    if word.lemma != _FOR:
+    """Make "for a 7 year old" and "with my little sister"."""
+    if word.lemma not in _FOR:
         return
     years = int(age.amount) if age is not None else 0
     ratings = tuple(rating for rating, least in _FROM_AGE.items() if least <= years)

@@ -11,7 +11,7 @@ from catalog.tables import anime, entity, episode, manga, relation_edge
 from sqlalchemy.dialects import postgresql as pg
 
 from agent_core.graph_query import EntityFilters
-from agent_core.results import GraphOutcome
+from agent_core.results import LEAST_MINUTES, GraphOutcome
 from agent_core.retrieval.graph_scope import NotAnswerable
 
 type Column = sa.ColumnElement[Any]
@@ -60,7 +60,8 @@ class Fields:
 _ANIME_TOPICS: Final = anime.c.genres.op("||")(anime.c.themes).op("||")(anime.c.demographics).op("||")(anime.c.tags)
 _MANGA_TOPICS: Final = manga.c.genres.op("||")(manga.c.demographics)
 
-_RUNTIME: Final = anime.c.episodes * anime.c.duration_minutes
+# Of a title of so few minutes the source may mean hours.
+_RUNTIME: Final = anime.c.episodes * sa.case((anime.c.duration_minutes >= LEAST_MINUTES, anime.c.duration_minutes))
 
 
 def _above_source() -> Column:

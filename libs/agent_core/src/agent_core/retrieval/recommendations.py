@@ -8,6 +8,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 from asyncpg import Record
 from catalog.cards import load_cards_by_key
+from catalog.derived_tables import anime_season
 from catalog.entities import EntityType
 from catalog.prepared import Prepared
 from catalog.relations import RELATIONS, RelationType
@@ -32,7 +33,7 @@ _MEAN_SCORE: Final = 6.5
 _SAMENESS: Final = 1.0
 # Of so many topics that are wanted the best titles have several: how many points of score having all of the first ones
 # is worth, how much less each next one counts, and how many of the first ones are all.
-_BY_DEGREE: Final = 2
+_BY_DEGREE: Final = 3
 _DEGREE: Final = 2.0
 _NEXT: Final = 0.85
 _WHOLE: Final = 3
@@ -142,6 +143,9 @@ def _statement(filters: FilterSlots, include_adult: bool, *, by_degree: bool) ->
         relation_edge.c.src == entity.c.key,
         relation_edge.c.type == sa.any_(sa.literal(codes, pg.ARRAY(sa.SmallInteger))),
     )
+    further = sa.select(anime_season.c.anime_id).where(
+        anime_season.c.anime_id == entity.c.id, sa.or_(anime_season.c.number > 1, anime_season.c.part > 1)
+    )
     told: list[sa.ColumnElement[Any]] = [*conditions(filters, fields)]
     if "format" not in filters.names:
         told.append(anime.c.format == sa.any_(sa.literal(list(_MAIN_FORMATS), pg.ARRAY(sa.Text))))
@@ -162,7 +166,7 @@ def _statement(filters: FilterSlots, include_adult: bool, *, by_degree: bool) ->
         )
         .select_from(fields.source)
         .where(entity.c.type == EntityType.ANIME.value, anime.c.status.is_distinct_from("upcoming"), *told)
-        .where(sa.not_(later.exists()))
+        .where(sa.not_(later.exists()), sa.not_(further.exists()))
         .order_by(sa.desc("worth"), entity.c.popularity.desc(), entity.c.key)
         .limit(sa.bindparam("candidates", type_=sa.Integer))
     )

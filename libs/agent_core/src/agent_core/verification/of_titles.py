@@ -26,6 +26,11 @@ def _number(attribute: str) -> Check:
     return lambda found, evidence: has_value(evidence, found.names[0].ref, attribute, found.numbers[0])
 
 
+def _runtime(found: Found, evidence: Evidence) -> bool:
+    """Hold "X runs 276 minutes in all" to its episodes and how long each is."""
+    return int(found.numbers[0]) in [card.runtime for card in evidence.cards(found.names[0].ref)]
+
+
 def _one(attribute: str) -> Check:
     return lambda found, evidence: has_value(evidence, found.names[0].ref, attribute, "1")
 
@@ -208,6 +213,7 @@ def _forms() -> Iterator[Pattern]:
         *((f"{{e}} has 1 {unit}", _one(f"{unit}s")) for unit in ("episode", "chapter", "volume")),
         ("{e} is rated {n} out of 10", _number("rating")),
         ("{e} runs {n} minutes[ , or each of its episodes does|]", _number("duration_minutes")),
+        ("{e} runs {n} minutes in all", _runtime),
         (
             "{e} runs at least {n} [hour|hours] and less than {n} : the data gives whole hours only",
             _whole_hours,
