@@ -99,7 +99,7 @@ def test_a_filter_of_titles_does_not_apply_to_others(kind: EntityType, filters: 
 
 
 def test_every_filter_has_a_condition_on_titles() -> None:
-    values: dict[str, Any] = {"season": "a", "airs_on": "sunday"}
+    values: dict[str, Any] = {"season": "a", "airs_on": "sunday", "above_source": True}
     values |= dict.fromkeys(("started_min", "started_max", "ended_min", "ended_max"), "2012-04")
     lists = (
         "genre",
