@@ -8,6 +8,7 @@ from catalog.entities import EntityType
 from tests.support.readings import named, parse, read
 
 SOMEBODY = {"person", "character", "studio"}
+OF_ITS_DIRECTOR = "kind(adaptation(wrote(staff:Director(Zorblat[anime]))), anime)"
 ADAPTED = "kind(adaptation(wrote(Hana Vell[person])), anime)"
 
 
@@ -112,6 +113,8 @@ def test_a_reading_beside_a_likelier_one_of_another_kind_is_no_sure_one() -> Non
     [
         ("Has the manga by Hana Vell been made into an anime, and which?", ADAPTED),
         ("Did any manga by Hana Vell ever become an anime, and which one?", ADAPTED),
+        ("Has the manga by the one who directed Zorblat become an anime, and which?", OF_ITS_DIRECTOR),
+        ("Out of the manga which Hana Vell wrote, which anime came of them?", ADAPTED),
         ("Does Zorblat have a sequel, and which one is it?", "sequel(Zorblat[anime])"),
         ("Did Tomo Ishiguru direct any anime, and which ones?", "worked_on:Director(Tomo Ishiguru[person])"),
     ],
@@ -177,3 +180,9 @@ def test_the_makers_of_what_is_asked_for_are_not_counted() -> None:
     assert answers_what_is_asked(form, None, frozenset({EntityType.STUDIO}))
     assert not answers_what_is_asked(form, None, frozenset({EntityType.ANIME}))
     assert answers_what_is_asked(form, frozenset({EntityType.ANIME}))
+
+
+def test_who_is_responsible_for_a_score_is_no_rating() -> None:
+    assert read("Could you tell me who is responsible for the score of Zorblat?") == "staff:Music(Zorblat[anime])"
+    assert read("Who sings the opening of Zorblat?") == "openings(Zorblat[anime])"
+    assert read("Who would know how many episodes Zorblat has?") in (None, "", "episodes(Zorblat[anime])")

@@ -8,10 +8,11 @@ from catalog.entities import EntityType
 from agent_core.grammar.inspection import is_a_set
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.lattice import Lattice, LatticeEdge
-from agent_core.grammar.logical_form import Count, LogicalForm, Named
+from agent_core.grammar.logical_form import Count, FieldOf, LogicalForm, Named
 from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.relations import NO_KINDS, Kinds
 from agent_core.grammar.tokens import is_cased
+from agent_core.title_fields import SONGS
 
 # Whoever somebody asks for with "who".
 _WHOEVER: Final[Kinds] = frozenset({EntityType.PERSON, EntityType.CHARACTER, EntityType.STUDIO})
@@ -30,17 +31,29 @@ _ANTECEDENTS: Final = frozenset({"noun", "holder", "people", "relation", "entity
 # Categories of words that say what it does.
 _DOING: Final = frozenset({"verb", "verbs", "bare_verb", "passive", "order", "leads", "trails", "be", "have", "field"})
 _OWNER: Final = "'s"
-_AND: Final = "and"
+_COMMA: Final = ","
+# What "which one is it" stands behind.
+_BEFORE_IT: Final = frozenset({"and", "?"})
 # What is said behind "and which" of one that is meant, and what stands in front of a noun for some.
 _ONE_OF_THEM: Final = frozenset({"one", "ones", "is", "are", "was", "were", "it", "that", "they", "those", "?"})
 _SOME: Final = frozenset({"a", "an", "any", "some"})
 
 
-def answers_what_is_asked(form: LogicalForm, asked: Kinds | None, counted: Kinds | None = None) -> bool:
+def asks_once(lattice: Lattice) -> bool:
+    """True where one word of a question asks, unlike "who can tell me when X came out"."""
+    return sum(token.text in lattice.language.asking for token in lattice.tokens) == 1
+
+
+def answers_what_is_asked(
+    form: LogicalForm, asked: Kinds | None, counted: Kinds | None = None, *, once: bool = False
+) -> bool:
     """True unless a set, or what is counted, is of other kinds than the question asks for.
 
-    Other forms are verdicts, values or numbers.
+    Other forms are verdicts, values or numbers; a question that asks ``once``, for somebody, asks for no value but that
+    of a song, which somebody sings: "who is responsible for the score of X".
     """
+    if once and asked == _WHOEVER and isinstance(form, FieldOf):
+        return form.field in SONGS
     if isinstance(form, Count):
         return counted is None or not counted.isdisjoint(form.base.kinds)
     return asked is None or not is_a_set(form) or not asked.isdisjoint(form.kinds)
@@ -61,15 +74,15 @@ def asked_kinds(lattice: Lattice) -> Kinds | None:
     """Return the kinds that the first word that asks for something asks for; ``None`` where it may be any."""
     if lattice.language is not ENGLISH:
         return None
+    if (last := _place_of_which_one(lattice)) is not None:
+        return _kinds_of_some(lattice, last)
     place = next((i for i, token in enumerate(lattice.tokens) if token.text in ENGLISH.asking), None)
     if place is None or _is_in_a_name(lattice, place):
         return None
     text = lattice.tokens[place].text
-    if text in _WHICH and _asks_which_one(lattice, place):
-        return _kinds_of_some(lattice, place)
     behind = next((i for i in range(place, -1, -1) if not _is_preposition(lattice, i - 1)), 0)
     if _ends(lattice, behind, _ANTECEDENTS):
-        return None
+        return _kinds_behind_a_comma(lattice, place)
     nouns = [
         e for i in range(behind, place + 1) for e in lattice.edges[i] if e.category == "noun" and e.last > place + 1
     ]
@@ -101,10 +114,16 @@ def _behind_partitive(lattice: Lattice, place: int) -> int:
     return place + next((len(words) for words in _PARTITIVE if texts[: len(words)] == words), 0)
 
 
-def _asks_which_one(lattice: Lattice, place: int) -> bool:
-    """True for the "and which one is it" behind a question whether there is any."""
-    behind = {token.text for token in lattice.tokens[place + 1 :]}
-    return place > 0 and lattice.tokens[place - 1].text == _AND and behind <= _ONE_OF_THEM
+def _place_of_which_one(lattice: Lattice) -> int | None:
+    """Return where "and which one is it" stands behind a question whether there is any; ``None`` where it does not.
+
+    That is a sentence of its own, too: "is there any? Which?".
+    """
+    place = len(lattice.tokens) - 1
+    while place > 0 and lattice.tokens[place].text in _ONE_OF_THEM:
+        place -= 1
+    asks = place > 0 and lattice.tokens[place].text in _WHICH and lattice.tokens[place - 1].text in _BEFORE_IT
+    return place if asks else None
 
 
 def _kinds_of_some(lattice: Lattice, place: int) -> Kinds | None:
@@ -129,6 +148,13 @@ def _kinds_of_the_noun(lattice: Lattice, place: int) -> Kinds | None:
             kinds |= _kinds_of(edge)
             places.append(edge.last)
     return kinds or None
+
+
+def _kinds_behind_a_comma(lattice: Lattice, place: int) -> Kinds | None:
+    """Return the kinds that "out of the manga which X wrote, which anime" asks for, behind a relative clause."""
+    texts = [token.text for token in lattice.tokens]
+    asked = (i for i in range(place + 1, len(texts) - 1) if texts[i] in _WHICH and texts[i - 1] == _COMMA)
+    return next((_kinds_of_the_noun(lattice, i + 1) for i in asked), None)
 
 
 def _is_of_what_was_done(lattice: Lattice, place: int) -> bool:

@@ -11,7 +11,7 @@ from catalog.relations import RelationType
 from agent_core.grammar.agreement import in_number, leads_alone
 from agent_core.grammar.anaphora import with_antecedents
 from agent_core.grammar.asides import says_nothing
-from agent_core.grammar.asked_kind import answers_what_is_asked, asked_kinds, counted_kinds
+from agent_core.grammar.asked_kind import answers_what_is_asked, asked_kinds, asks_once, counted_kinds
 from agent_core.grammar.by_kind import with_kinds
 from agent_core.grammar.by_year import with_years
 from agent_core.grammar.chart import Chart, Item
@@ -210,12 +210,12 @@ class Parser:
         """Return the readings of a lattice."""
         chart = parse(lattice, weights=self._fitted.weights, headroom=HEADROOM, budget_ms=budget_ms)
         texts = [token.text for token in lattice.tokens]
-        asked, counted = asked_kinds(lattice), counted_kinds(lattice)
+        wanted, once = (asked_kinds(lattice), counted_kinds(lattice)), asks_once(lattice)
         told = readings_of(chart)
-        fitting = [each for each in told if answers_what_is_asked(each.form, asked, counted)]
+        fitting = [each for each in told if answers_what_is_asked(each.form, *wanted, once=once)]
         found = (each for each in fitting if _may_be_meant(each, texts))
         read = [_as_meant(each, texts) for each in found]
-        misfit = next((each.cost for each in told if not answers_what_is_asked(each.form, asked, counted)), inf)
+        misfit = next((each.cost for each in told if not answers_what_is_asked(each.form, *wanted, once=once)), inf)
         return self._weighed(lattice, chart, _verdicts_first(read) if _asks_whether(lattice) else read, misfit)
 
     def _weighed(self, lattice: Lattice, chart: Chart, found: Sequence[Reading], misfit: float = inf) -> Parse:
