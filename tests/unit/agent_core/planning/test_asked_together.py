@@ -324,3 +324,12 @@ def test_it_is_what_a_work_is_of_and_not_who_made_that() -> None:
     )
     best = understood(text).best
     assert best is None or chains(best) == [["staff:Director", "wrote", "drawn_by"]]
+
+
+def test_which_one_is_no_question_of_its_own() -> None:
+    assert not understood("Has the manga by Hana Vell been made into an anime, and which one?").parts
+
+
+def test_who_is_in_a_title_is_not_what_the_title_is() -> None:
+    best = understood("who's grumfed in Zorblat").best
+    assert best is None or chains(best) != NONE

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from agent_core.grammar.inspection import names_in
-from agent_core.grammar.logical_form import LogicalForm, Named, SetForm
+from agent_core.grammar.inspection import is_a_set, names_in, sets_within
+from agent_core.grammar.logical_form import Count, Exists, FieldOf, LogicalForm, Named, SetForm
 from agent_core.planning.parsed_understanding import Read
 
 EDGES: Final = "?!., "
@@ -45,6 +45,22 @@ def _holds(form: object, part: SetForm) -> bool:
         return True
     inner = [getattr(form, name, None) for name in ("base", "left", "right")]
     return any(_holds(each, part) for each in inner if each is not None)
+
+
+def topics_of(asked: Answered) -> list[SetForm]:
+    """Return what a pronoun behind a question may stand for: its answer, what leads to that, then the names in it."""
+    form = asked.read.form
+    if form is None:
+        return []
+    answer = _answer_of(form)
+    inner = () if answer is None else sets_within(answer)
+    return [topic for topic in (answer, *inner, *names_in(form)) if topic is not None]
+
+
+def _answer_of(form: LogicalForm) -> SetForm | None:
+    """Return the set that answers a question; ``None`` where that is a value, a verdict, or a name itself."""
+    found = form.base if isinstance(form, FieldOf | Count | Exists) else form
+    return found if is_a_set(found) and not isinstance(found, Named) else None  # pyright: ignore[reportReturnType]
 
 
 def blanked(text: str, places: Sequence[tuple[int, int]], *, kept: tuple[int, int]) -> str:

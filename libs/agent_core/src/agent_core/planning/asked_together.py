@@ -9,15 +9,12 @@ from typing import Final
 from agent_core.grammar.common_words import is_common
 from agent_core.grammar.cover import cover_of
 from agent_core.grammar.derivation import features_of
-from agent_core.grammar.inspection import is_a_set, names_in, sets_within
+from agent_core.grammar.inspection import is_a_set
 from agent_core.grammar.lattice import Lattice
 from agent_core.grammar.logical_form import (
     RELEASED,
     Combine,
-    Count,
     Distributed,
-    Exists,
-    FieldOf,
     Join,
     LogicalForm,
     Named,
@@ -26,7 +23,8 @@ from agent_core.grammar.logical_form import (
 from agent_core.grammar.meanings import FieldWord
 from agent_core.grammar.parsing import MOST_PASSED
 from agent_core.grammar.tokens import is_cased, tokens_of
-from agent_core.planning.answered import EDGES, Answered, blanked, is_used, takes_up
+from agent_core.planning.answered import EDGES, Answered, blanked, is_used, takes_up, topics_of
+from agent_core.planning.clarified import said_more_exactly, said_once
 from agent_core.planning.facts_side_by_side import CONJUNCTIONS, facts_asked
 from agent_core.planning.goals import Part, Understanding
 from agent_core.planning.joints import OPENS, RELATIVE, Joint, joints_of, pieces_between
@@ -47,8 +45,8 @@ _THE: Final = "the"
 _COMMA: Final = ","
 _OWNED: Final = "owned"
 _STOPS: Final = frozenset({".", "!"})
-# What says a question once more in other words.
-_AGAIN: Final = re.compile(r"[,;(–—]\s*(?:i\.?\s?e\.?|that is to say|in other words|namely)[,:]?\s", re.IGNORECASE)
+# What asks for what the question in front of it asks after: "and which one?".
+_WHICH_ONE: Final = re.compile(r"(?:which|what)(?: ones?)?\W*$", re.IGNORECASE)
 # What may be left out behind a question: a complement, and in Spanish a subject.
 _COMPLEMENTS: Final = (" of it", " eso")
 _FOR_WHOM: Final = (" for them",)
@@ -66,7 +64,8 @@ def understand_all(question: str, mentions: Sequence[Mention], understander: Und
 
 def read_all(question: str, mentions: Sequence[Mention], understander: Understander) -> Sequence[Answered]:
     """Return the questions of a text, at least one, which may not be understood."""
-    if (said := _said_once(question, mentions, understander)) is not None:
+    said = said_once(question, mentions, understander) or said_more_exactly(question, mentions, understander)
+    if said is not None:
         return [said]
     whole = understander.read(question, mentions)
     alone = [Answered((0, len(question)), whole)]
@@ -114,17 +113,6 @@ def _adds_a_clause(lattice: Lattice | None) -> bool:
     return False
 
 
-def _said_once(question: str, mentions: Sequence[Mention], understander: Understander) -> Answered | None:
-    """Return a question that is said again in other words: "who taught X, i.e. who is his mentor"."""
-    again = _AGAIN.search(question)
-    if again is None:
-        return None
-    end = again.start()
-    inside = [replace(m, end=min(m.end, end)) for m in mentions if m.start < end]
-    read = understander.read(question[:end], inside)
-    return None if read.form is None else Answered((0, end), read)
-
-
 def _is_of_each_maker(whole: Read) -> bool:
     """True for "who directed and scored X", which asks for both; "who both directed and scored X" is one question."""
     sides = list(_intersected(whole.form))
@@ -162,7 +150,8 @@ def _questions(
     A statement in front of a question is a part that is understood where the question is about it. At the places
     ``whole`` no part begins: a relative clause does, which asks nothing.
     """
-    joints = [joint for joint in joints_of(question, mentions) if joint.end() not in whole]
+    found_joints = (joint for joint in joints_of(question, mentions) if joint.end() not in whole)
+    joints = [joint for joint in found_joints if not _WHICH_ONE.match(question, joint.end())]
     if not joints:
         return None
     mentions = _written_as_names(question, mentions)
@@ -180,7 +169,7 @@ def _questions(
         opens = OPENS.match(text[start:]) is not None or (asked is not None and _is_a_phrase(asked, joint))
         if asked is not None and (found or topics or opens):
             found.append(replace(asked, place=(start, end)))
-            topics = [*(_topics_of(asked) or _told(text, inside, understander)), *topics]
+            topics = [*(topics_of(asked) or _told(text, inside, understander)), *topics]
             unused = [topic for topic in unused if not is_used(asked.read.form, topic)]
         elif topics and (facts := _later_facts(text, inside, topics, understander)):
             found += facts
@@ -279,22 +268,6 @@ def _is_a_phrase(asked: Answered, joint: Joint) -> bool:
         return False
     place = int(lattice.tokens[0].text == _THE)
     return any(edge.category == "relation" for edge in lattice.edges[place])
-
-
-def _topics_of(asked: Answered) -> list[SetForm]:
-    """Return what a pronoun behind a question may stand for: its answer, what leads to that, then the names in it."""
-    form = asked.read.form
-    if form is None:
-        return []
-    answer = _answer_of(form)
-    inner = () if answer is None else sets_within(answer)
-    return [topic for topic in (answer, *inner, *names_in(form)) if topic is not None]
-
-
-def _answer_of(form: LogicalForm) -> SetForm | None:
-    """Return the set that answers a question; ``None`` where that is a value, a verdict, or a name itself."""
-    found = form.base if isinstance(form, FieldOf | Count | Exists) else form
-    return found if is_a_set(found) and not isinstance(found, Named) else None  # pyright: ignore[reportReturnType]
 
 
 def _later_facts(
