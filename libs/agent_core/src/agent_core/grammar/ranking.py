@@ -51,8 +51,8 @@ BY_HAND: Final[Mapping[str, float]] = {
     # Names.
     "name": 1.0,
     "name.typo": 1.2,
-    "name.by_part": 0.8,  # a subtitle, or the first or last name of somebody, stands for the whole
-    "name.shortened": 1.2,  # other words of the name are left out
+    "name.by_part": 0.7,  # a subtitle, or the first or last name of somebody, stands for the whole
+    "name.shortened": 1.1,  # other words of the name are left out
     "name.shortened_word": 0.15,  # for each of these
     "name.inner_word": 0.3,  # what is said does not begin the name
     "name.synonym": 0.5,

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from catalog.entities import RELEASED_TYPES, EntityType
+from catalog.entities import BEINGS, RELEASED_TYPES, EntityType
+from catalog.names import fold
 from catalog.relations import RelationType
 
 from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
@@ -89,6 +90,7 @@ def deliberate(investigation: Investigation, understanding: Understanding) -> Ve
         return Verdict()
     verdict = _weigh(_works(best, understanding.goals), investigation, _main_works)
     verdict = verdict or _weigh(productions(best), investigation, far_more)
+    verdict = verdict or _held(best, understanding.goals, investigation)
     if verdict is not None:
         return verdict
     group = [best, *_rival_goals(best, understanding.goals)]
@@ -105,6 +107,25 @@ def deliberate(investigation: Investigation, understanding: Understanding) -> Ve
         return Verdict(empty=tried[0], each=_of_each(tried[0]))
     retried = _weigh([*_of_a_house(best)], investigation, _most) or _retried(best, understanding.goals, investigation)
     return retried or _nothing(best, tried[0], investigation)
+
+
+def _held(best: Goal, goals: Sequence[Goal], investigation: Investigation) -> Verdict | None:
+    """Return the verdict on the one who is called as is claimed and is in the rows; ``None`` where none or several are.
+
+    "Is Vexo in Zorblat?" asks for no other Vexo, however well known.
+    """
+    claims = [goal for goal in goals if goal.claim is not None and goal.kind is best.kind and goal.refs == best.refs]
+    for goal in claims if best.claim is not None else ():
+        found = findings(goal, investigation)
+        if found.pending is not None:
+            return Verdict(pending=found.pending)
+        rows = set[EntityRef]() if found.result is None else {card.ref for card in found.result.cards}
+        held = [each for each in goal.claimed if each.ref in rows and each.ref.entity_type in BEINGS]
+        if goal.claim is not None and goal.claim.ref not in rows and len(held) == 1:
+            return Verdict(answer=replace(found, goal=replace(goal, claim=held[0], also=(), rivals=())))
+        if goal is best and goal.claim is not None and goal.claim.ref in rows:
+            return None
+    return None
 
 
 def _nothing(best: Goal, found: Findings, investigation: Investigation) -> Verdict:
@@ -177,7 +198,10 @@ def _main_works(weighed: Sequence[Findings]) -> Findings | None:
 
 
 def _retried(best: Goal, goals: Sequence[Goal], investigation: Investigation) -> Verdict | None:
-    """Return the verdict on other relations of the same names; ``None`` where none of them has rows."""
+    """Return the verdict on other relations of the same names, and on their namesakes of another kind.
+
+    It is ``None`` where none of them has rows.
+    """
     for goal in _retries(best, goals):
         found = findings(goal, investigation)
         if found.pending is not None or found.settled:
@@ -210,9 +234,18 @@ def _shape(goal: Goal) -> object:
 
 
 def _retries(best: Goal, goals: Sequence[Goal]) -> list[Goal]:
-    same = [g for g in goals if g is not best and g.kind is best.kind and g.refs == best.refs and g.claim == best.claim]
+    others = (g for g in goals if g is not best and g.kind is best.kind and g.claim == best.claim)
+    same = [g for g in others if g.refs == best.refs or _is_of_another_kind(g, best)]
     alike = [g for g in same if _wants_titles(g) is _wants_titles(best)]
     return [g for g in alike if not _is_weaker(g, best) and g.cost <= best.cost + _RETRY_COST][:_MOST_RETRIES]
+
+
+def _is_of_another_kind(goal: Goal, best: Goal) -> bool:
+    """True where the same is asked of what is called the same and of another kind: an anime, not its manga."""
+    called, meant = ([fold(s.matched_name) for s in each.subjects] for each in (goal, best))
+    kinds, others = ([s.ref.entity_type for s in each.subjects] for each in (goal, best))
+    asked = {None if each.query is None else each.query.result_type for each in (goal, best)}
+    return called == meant and kinds != others and len(asked) == 1 and goal.attribute == best.attribute
 
 
 def _of_a_house(best: Goal) -> Iterator[Goal]:

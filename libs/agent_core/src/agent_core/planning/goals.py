@@ -65,6 +65,7 @@ class Goal:
     Attributes:
         subjects: the entities that it takes the names for, in the order of the text.
         claim: of a question for yes or no, the entity that the result is said to hold; ``None`` where any will do.
+        claimed: all of its kind that are called so, or by a part of their names.
         said: of a question for yes or no, the conditions that the subject, or what it leads to, is said to fulfil.
         said_kind: of what kind that is said to be.
         measure: what is compared of the subjects, where the question is which of them is more.
@@ -106,6 +107,7 @@ class Goal:
     subjects: tuple[Candidate, ...]
     query: GraphQuery | None = None
     claim: Candidate | None = None
+    claimed: tuple[Candidate, ...] = ()
     said: EntityFilters | None = None
     said_kind: EntityType | None = None
     measure: Measure | None = None

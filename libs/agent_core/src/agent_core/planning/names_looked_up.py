@@ -65,7 +65,7 @@ def names_given(question: str, understanding: Understanding, mentions: Sequence[
     unlike = goal.kind is GoalKind.COMPARE and len({s.ref.entity_type in TITLE_TYPES for s in goal.subjects}) > 1
     # "how are Ash and Misty related" and "who is Ash": people rather than titles
     beings = goal.kind is GoalKind.PATH or unlike or goal.somebody
-    named = (*goal.named, *_of_characters(mentions, understanding))
+    named = (*goal.named, *_of_characters(mentions, understanding, goal.named))
     parts = sorted(
         (c for c in named if _may_be_part(c) or (beings and _is_short_name(c))),
         key=lambda c: c.popularity,
@@ -75,11 +75,13 @@ def names_given(question: str, understanding: Understanding, mentions: Sequence[
             yield written[name]
 
 
-def _of_characters(mentions: Sequence[Mention], understanding: Understanding) -> Iterator[Candidate]:
-    """Yield the characters who have a name of a question: which one is meant, a title beside it may tell."""
+def _of_characters(
+    mentions: Sequence[Mention], understanding: Understanding, named: Sequence[Candidate]
+) -> Iterator[Candidate]:
+    """Yield the characters who have a name that is taken for none of ``named``: a title tells which one is meant."""
     for mention in mentions:
-        if (mention.start, mention.end) in understanding.names:
-            yield from [c for c in mention.candidates if c.ref.entity_type is EntityType.CHARACTER][:1]
+        told = (mention.start, mention.end) in understanding.names and not any(c in named for c in mention.candidates)
+        yield from [c for c in mention.candidates if told and c.ref.entity_type is EntityType.CHARACTER][:1]
 
 
 def obscure_names(investigation: Investigation, understanding: Understanding) -> list[str]:

@@ -73,6 +73,7 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
         kind=GoalKind.VERIFY if isinstance(form, Verify | Fulfils | Exists) else GoalKind.SELECT,
         subjects=subjects,
         claim=None if claim is None else claim.candidate,
+        claimed=() if claim is None else claim.namesakes,
         said=said_of,
         said_kind=form.sort if isinstance(form, Fulfils) else None,
         others=tuple(name.candidate for name in offered),

@@ -57,7 +57,11 @@ def _is_no_member(found: Found, evidence: Evidence) -> bool:
 def _is_claimed(ref: EntityRef, known: KnownSet, evidence: Evidence) -> bool:
     """Tell whether the question says of an entity that it is in a set: to deny another one answers nothing."""
     claims = (goal for goal in _asked(evidence) if goal.query is not None and goal.claim is not None)
-    return any(goal.claim.ref == ref and goal.query.chains == known.query.chains for goal in claims)  # pyright: ignore[reportOptionalMemberAccess]
+    so_called = ((goal, {goal.claim, *goal.claimed}) for goal in claims)
+    return any(
+        any(each.ref == ref for each in called) and goal.query.chains == known.query.chains  # pyright: ignore[reportOptionalMemberAccess]
+        for goal, called in so_called
+    )
 
 
 def _unheard_of(found: Found, evidence: Evidence) -> bool:
