@@ -1,6 +1,7 @@
 """Pieces that belong together only where they stand side by side."""
 
 import pytest
+from agent_core.grammar.chart import Item
 
 from tests.support.readings import parse, read
 
@@ -98,3 +99,20 @@ def test_what_was_done_to_somebody_they_did_not_do(question: str) -> None:
 @pytest.mark.parametrize("question", ["Which anime was Tomo Ishiguru involved in?", "Which anime has Hana Vell made?"])
 def test_what_somebody_did_is_read(question: str) -> None:
     assert parse(question).standing == "sure"
+
+
+@pytest.mark.parametrize(
+    ("question", "noun"),
+    [
+        ("out of the manga by the scriptwriter of Zorblat, which anime have been made?", "Zorblat"),
+        ("I read the manga Nightpaper and which anime was made from it", "Nightpaper"),
+    ],
+)
+def test_a_noun_that_is_asked_for_says_nothing_of_a_name(question: str, noun: str) -> None:
+    best = parse(question).best
+    named = [] if best is None else [item for item in items(best.derivation) if item.rule == "compound"]
+    assert not any(noun in str(item.parts[0].meaning) and item.parts[1].category == "noun" for item in named)
+
+
+def items(item: Item) -> list[Item]:
+    return [item, *(inner for part in item.parts for inner in items(part))]

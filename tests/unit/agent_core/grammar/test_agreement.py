@@ -122,3 +122,8 @@ def test_it_is_said_by_what_something_is_sorted() -> None:
 )
 def test_a_clause_about_many_asks_for_no_more_than_one_of_them(question: str) -> None:
     assert limit(question) == 1
+
+
+@pytest.mark.parametrize("asked", ["what's rated best?", "what's the best rated?", "what is rated best?"])
+def test_what_is_the_best_is_one(asked: str) -> None:
+    assert read(f"Of all the anime works by Studio Plim, {asked}") == "ranked(animated(Studio Plim[studio]), -score, 1)"

@@ -128,3 +128,11 @@ def test_what_stands_in_front_belongs_to_the_clause(question: str, form: str) ->
 )
 def test_it_is_said_in_other_words(question: str, form: str) -> None:
     assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    "question", ["anime that have Vexo Karu running around in them", "anime with Vexo Karu running around"]
+)
+def test_who_runs_around_in_a_title_tells_no_story_beside_it(question: str) -> None:
+    assert "parent_story" not in read(question)
+    assert "side_story" not in read(question)

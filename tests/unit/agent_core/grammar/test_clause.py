@@ -276,3 +276,15 @@ def test_what_was_made_of_a_work_is_not_who_did_it(made: str) -> None:
 
 def test_who_did_a_work_may_be_told_by_its_verb() -> None:
     assert read("who composed the music of Zorblat") == "staff:Music(Zorblat[anime])"
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Whose names appear in the staff credits of Zorblat?", f"staff({ZORBLAT})"),
+        ("Who appears in the world of Zorblat?", f"has_character({ZORBLAT})"),
+        ("Who appears in Zorblat?", f"has_character({ZORBLAT})"),
+    ],
+)
+def test_a_preposition_of_several_words_says_its_own_relation(question: str, form: str) -> None:
+    assert read(question) in (form, "")

@@ -62,8 +62,10 @@ def _heads_stand_beside_names(item: Item, texts: Sequence[str]) -> bool:
 
 @constraint("compound", "said_again", language=ENGLISH.code)
 def _says_no_more_of_a_name(item: Item, texts: Sequence[str]) -> bool:
-    """False for "X is a recap" as the recap of X."""
+    """False for "X is a recap" as the recap of X, and for "of X, which anime" as the anime of X."""
     left, right = item.parts
+    if right.category == "noun" and not ENGLISH.asking.isdisjoint(_between(left, right, texts)[-1:]):
+        return False
     one = isinstance(right.meaning, RelationWord) and right.meaning.keeps_kind
     if not one or (left.category != "entity" and left.rule != "in_role"):
         return True

@@ -37,6 +37,7 @@ _ARE: Final = frozenset({"are", "were", "sont", "son", "sind"})
 _THE_MANY: Final = frozenset({"les", "los", "las"})
 _LISTING: Final = frozenset({"list", "top", "liste", "lista"})
 _DIE: Final = "die"
+_ELIDED: Final = "'"
 _OF: Final = "of"
 # Of those that are rated so there are several: "with high ratings".
 _HIGH: Final = "high"
@@ -123,7 +124,8 @@ def _is_of_many(leaves: Sequence[LatticeEdge], order: LatticeEdge, texts: Sequen
 
 
 def _is_plural(noun: LatticeEdge, texts: Sequence[str]) -> bool:
-    return texts[noun.last - 1].endswith("s") and texts[noun.last - 1] not in _EITHER
+    text = texts[noun.last - 1]  # the "'s" of "what's" is none
+    return text.endswith("s") and text not in _EITHER and not text.startswith(_ELIDED)
 
 
 def _is_a_maker(edge: LatticeEdge) -> bool:

@@ -135,9 +135,17 @@ def oblique(verb: RelationWord, phrase: Phrase) -> Iterator[Made]:
     if verb.participle and phrase.preposition.lemma in (_AGENTS if verb.keeps_kind else _BY_ALONE):
         for found, sense in backwards(verb, phrase.form):
             yield within(found, "by_agent", sense, origin=phrase.form, word=verb)
+    elif _says_otherwise(phrase.preposition, verb):  # "appears in the staff credits of X"
+        return
     elif not verb.keeps_kind and not phrase.preposition.leads_to_its_kind and phrase.preposition.lemma != _OF:
         for found, sense in (*forwards(verb, phrase.form), *backwards(verb, phrase.form)):
             yield within(found, "stranded", sense, origin=phrase.form, word=verb)
+
+
+def _says_otherwise(preposition: RelationWord, verb: RelationWord) -> bool:
+    """True for a preposition of several words, whose relation is none of the verb's."""
+    said = {path for sense in preposition.senses for path in (sense.path, sense.path.inverse)}
+    return " " in preposition.lemma and bool(said) and said.isdisjoint(sense.path for sense in verb.senses)
 
 
 @production(("verb", "preposition"))

@@ -344,3 +344,8 @@ def test_what_may_be_another_or_the_first_is_not_left_out(text: str) -> None:
 def test_a_verb_that_its_object_parts_is_not_left_out(text: str) -> None:
     asked = read(text, LOOSE)
     assert not asked or "sequel" in asked
+
+
+@pytest.mark.parametrize("who", ["the director behind Tomo Ishiguru", "the director megaphoned by Tomo Ishiguru"])
+def test_a_noun_for_somebody_is_not_read_as_what_they_did(who: str) -> None:
+    assert "anime" not in read(f"Tell me {who}", LOOSE)

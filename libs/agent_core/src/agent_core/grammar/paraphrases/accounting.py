@@ -52,6 +52,8 @@ _DENIED: Final = "n't"
 # Words that are no fillers in front of a name, whatever they are elsewhere, and how words begin that leave out.
 _STRICT: Final = frozenset({"same", "other", "else", "or", "not", "never", "nor", "neither", "sans", "lacking"})
 _WHOSE: Final = "whose"
+# The verb that may be an auxiliary, whatever else it is: "is on".
+_AUXILIARY: Final = "be"
 # Words that join clauses.
 _JOINTS: Final[frozenset[Category]] = frozenset({"and", "and_also"})
 _IN: Final = "in"
@@ -71,6 +73,8 @@ def is_accounted_for(frame: Frame, near: Near, cover: Cover, templates: Template
     if any(_is_strange(i, cover) for i in frame.outside if i in cover.left):
         return False
     if frame.is_whole and not _asks_the_same(frame, near, cover, templates):
+        return False
+    if _is_of_another_kind(frame, near.form.phrasing, cover):
         return False
     words = _words_of(near.form.phrasing.forms[0], near.form.text, templates)
     if not frame.is_whole and frame.first == 0 and any(cover.tokens[i].text in _SOMEBODYS for i in frame.outside):
@@ -100,6 +104,18 @@ def asks_for_another_kind(frame: Frame, phrasing: Phrasing, cover: Cover) -> boo
     nouns = [edge for edge in _told(frame, cover) if edge.category in _NOUNS and isinstance(edge.meaning, Everything)]
     asked = (edge for edge in nouns if _is_asked_for(edge.first, cover.tokens))
     return any(phrasing.target not in edge.meaning.kinds for edge in asked if isinstance(edge.meaning, Everything))
+
+
+def _is_of_another_kind(frame: Frame, phrasing: Phrasing, cover: Cover) -> bool:
+    """True for "the director of X" beside a phrasing of titles: a noun for somebody at its head says who is meant."""
+    head = next((edge for edge in _told(frame, cover) if edge.category not in _EMPTY), None)
+    asks = any(cover.tokens[i].text in ENGLISH.asking for i in frame.outside)
+    if phrasing.target is None or head is None or asks:
+        return False
+    word = head.meaning
+    if isinstance(word, RelationWord):
+        return head.category == "relation" and not word.activity and phrasing.target not in word.ends
+    return head.category == "holder" and isinstance(word, Everything) and phrasing.target not in word.kinds
 
 
 def _is_asked_for(place: int, tokens: Sequence[Token]) -> bool:
@@ -144,7 +160,7 @@ def leaves_out(frame: Frame, near: Near, lattice: Lattice, cover: Cover, templat
 
 def _parted(edge: LatticeEdge, texts: set[str]) -> Iterable[RelationWord]:
     """Yield what a verb means whose particle stands apart from it."""
-    if edge.category == "separable" and isinstance(edge.meaning, Separable):
+    if edge.category == "separable" and edge.label != _AUXILIARY and isinstance(edge.meaning, Separable):
         yield from (word for particle, word in edge.meaning.verbs if particle in texts and not word.light)
 
 
