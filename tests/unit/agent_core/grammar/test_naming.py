@@ -138,3 +138,9 @@ def test_a_word_behind_a_full_stop_is_no_piece_of_a_name() -> None:
     (apart,) = found("Is there more of Zorblat? If so, what?", "Zorblat", called("Zorblat", popularity=10))
     (beside,) = found("Is there more of Zorblat Things?", "Zorblat", called("Zorblat", popularity=10))
     assert ("name.piece" in apart, "name.piece" in beside) == (False, True)
+
+
+@pytest.mark.parametrize(("name", "kept"), [('Vexo: "Quimby Nights"', True), ("Vexo Quimby Nights", False)])
+def test_a_name_goes_over_a_quotation_mark_only_where_it_holds_one(name: str, *, kept: bool) -> None:
+    surface = 'Vexo: "Quimby Nights"'
+    assert bool(found(f"who directed {surface}", surface, called(name, ANIME))) is kept

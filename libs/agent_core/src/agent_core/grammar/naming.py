@@ -25,6 +25,8 @@ MAX_ALIKE: Final = 24
 _OPENING: Final = 0.6
 # Marks behind a name that are not part of it.
 _ENDINGS: Final = frozenset({",", QUESTION_MARK})
+# Quotation marks, which some names hold themselves.
+_QUOTES: Final = frozenset('"“”')
 # The one word of questions that everybody capitalises.
 _I: Final = "i"
 # Readers of what is meant by a common word in small letters, by in how many synopses the word stands.
@@ -236,7 +238,8 @@ def place_of(tokens: Sequence[Token], mention: Mention, starts: Mapping[int, int
     if owned and not all(_ends_so(candidate, mention.surface) for candidate in mention.candidates[:1]):
         last -= 1
     quoted = {token.quoted for token in tokens[first:last]}
-    return (first, last) if len(quoted) == 1 else None
+    own = any(not _QUOTES.isdisjoint(candidate.matched_name) for candidate in mention.candidates[:1])
+    return (first, last) if len(quoted) == 1 or own else None
 
 
 def is_exact(candidate: Candidate) -> bool:
