@@ -12,7 +12,7 @@ from agent_core.planning.goals import GoalKind
 from agent_core.planning.what_is_close import goals_close_to
 from catalog.relations import RelationType
 
-from tests.support.made_up_names import mentions, understood
+from tests.support.made_up_names import called_so_too, mentions, understander, understood
 
 
 @pytest.mark.parametrize(
@@ -30,6 +30,15 @@ def test_who_or_what_is_named_is_told_instead(question: str, named: list[str]) -
     close = understood(question).close
     assert [goal.kind for goal in close] == [GoalKind.DESCRIBE for _ in named]
     assert [goal.subjects[0].name for goal in close] == named
+    assert not any(goal.also for goal in close)
+
+
+def test_namesakes_are_not_told_of_what_is_close() -> None:
+    named, _ = called_so_too("how old is Vexo Karu")
+    read = understander().read("how old is Vexo Karu", named)
+    *_, goal = read.understanding.close
+    assert len(named[0].candidates) > 1
+    assert goal.also == ()
 
 
 @pytest.mark.parametrize(
