@@ -92,3 +92,18 @@ def test_when_titles_were_made_and_ended_is_said_in_many_ways(question: str, con
 )
 def test_what_stands_apart_from_years_leaves_their_end(question: str) -> None:
     assert bounds(question) in ({"year_min": 2000, "year_max": 2009}, {})
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ("with 12 or 13 episodes", "with 12 to 13 episodes"),
+        ("with only 12 or 13 episodes", "with 12 to 13 episodes"),
+    ],
+)
+def test_one_number_or_the_next_is_a_range(told: str, said: str) -> None:
+    assert read(f"anime by Studio Plim {told}") == f"filter(animated(Studio Plim[studio]), {said})"
+
+
+def test_numbers_further_apart_are_none() -> None:
+    assert "12 to 26" not in read("anime by Studio Plim with 12 or 26 episodes")

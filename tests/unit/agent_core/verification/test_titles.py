@@ -192,6 +192,9 @@ def test_no_sentence_ends_within_the_name_of_a_song(song: str) -> None:
         ("Cowboy Bebop [1] is based on no other work.", "manga", False),
         ("Cowboy Bebop [1] came out in 1998 (on 1998-04-03).", "1998-04-03", True),
         ("Cowboy Bebop [1] came out in 1998 (on 1998-04-03).", "1998-04-04", False),
+        ("Cowboy Bebop [1] has 26 episodes. Yes: Cowboy Bebop [1] is finished.", "yes", True),
+        ("Cowboy Bebop [1] has 26 episodes. Yes: Cowboy Bebop [1] is finished.", "no", False),
+        ("Cowboy Bebop [1] has 26 episodes.", "yes", False),
     ],
 )
 def test_a_value_stands_in_the_text_in_its_own_words(text: str, value: str, *, held: bool) -> None:

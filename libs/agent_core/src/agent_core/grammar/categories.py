@@ -48,6 +48,7 @@ type Category = Literal[
     "praise",  # "good", which narrows nothing
     "relation_owner",  # "the protagonist's", of what stands behind
     "numbers",  # "8 and 8.5", of a range
+    "or_number",  # "or 13"
     "from_number",  # the first number of a range
     "negated",  # a modifier that is taken away
     "field",

@@ -47,8 +47,8 @@ def bounded(comparator: Comparator, number: Number) -> Iterator[Made]:
 
 @either_order(("intensifier", "bound"))
 def only_so(_: None, bound: Bound) -> Iterator[Made]:
-    """Make the "only after 2012" of "what came out only after 2012", and "before 2012 only"."""
-    if bound.dated:
+    """Make the "only after 2012" of "what came out only after 2012", "before 2012 only" and "only 12 or 13"."""
+    if bound.dated or None not in (bound.low, bound.high):
         yield Made("bound", bound, "intensified")
 
 
@@ -68,6 +68,19 @@ def number_range(first: Number, last: Number) -> Iterator[Made]:
     """Make "7 to 8" and the "8 and 8.5" of "between 8 and 8.5", whichever is the lower one."""
     low, high = sorted((first.amount, last.amount))
     yield Made("numbers", Bound(low, high), "range")
+
+
+@production(("or", "number"))
+def or_number(_: None, number: Number) -> Iterator[Made]:
+    """Make the "or 13" of "12 or 13 episodes"."""
+    yield Made("or_number", number, "range")
+
+
+@production(("number", "or_number"))
+def one_or_the_next(one: Number, other: Number) -> Iterator[Made]:
+    """Make the "12 or 13" of "12 or 13 episodes", which leaves nothing out between."""
+    if other.amount - one.amount == 1:
+        yield Made("bound", Bound(one.amount, other.amount), "range")
 
 
 @production(("comparator", "numbers"), ("preposition", "numbers"))

@@ -20,7 +20,6 @@ _MOST_SENTENCES: Final = 60
 # Characters of a synopsis that have to stand in an answer, where one begins, to be quoted.
 _LEAST_QUOTED: Final = 40
 _ENDS: Final = frozenset(".!?…:")
-_OPENING: Final = 24
 # How an answer begins whose value is a verdict.
 _OPENINGS: Final = {"yes": ("yes",), "no": ("no", "none in"), "partly": ("in part",)}
 
@@ -87,9 +86,9 @@ def verify(response: AgentResponse, investigation: Investigation, asked: Sequenc
 
 def _is_said(value: str, text: str, claimed: Collection[str]) -> bool:
     """Tell whether the text says the value that stands beside it."""
-    opening = text[:_OPENING].casefold()
-    if value in _OPENINGS:
-        return opening.startswith(_OPENINGS[value])
+    told = text.casefold()
+    if value in _OPENINGS:  # where several questions are answered, the verdict on one of them
+        return told.startswith(_OPENINGS[value]) or any(f". {opening}:" in told for opening in _OPENINGS[value])
     if value.replace(",", "").removeprefix("-").removesuffix(" minutes") in claimed:
         return True
     if value.replace(".", "").isdigit():
