@@ -12,7 +12,7 @@ from agent_core.planning.goals import GoalKind
 from agent_core.planning.what_is_close import goals_close_to
 from catalog.relations import RelationType
 
-from tests.support.made_up_names import called_so_too, mentions, understander, understood
+from tests.support.made_up_names import called_so_too, mentions, understood
 
 
 @pytest.mark.parametrize(
@@ -34,11 +34,15 @@ def test_who_or_what_is_named_is_told_instead(question: str, named: list[str]) -
 
 
 def test_namesakes_are_not_told_of_what_is_close() -> None:
-    named, _ = called_so_too("how old is Vexo Karu")
-    read = understander().read("how old is Vexo Karu", named)
-    *_, goal = read.understanding.close
-    assert len(named[0].candidates) > 1
-    assert goal.also == ()
+    named, _ = called_so_too("where can I watch Zorblat")
+    tokens = tokens_of("netflix Zorblat")
+    (mention,) = (replace(each, start=tokens[1].start, end=tokens[1].end) for each in named)
+    meant = mention.candidates[0]
+    edge = LatticeEdge(1, 2, "entity", Named(meant, mention.start, mention.end, (meant,)), (), "Zorblat")
+    cover = Cover(tokens, (edge,), (Label(0, 1, "streaming"),))
+    (goal,) = goals_close_to(cover, [mention], lambda _, __: ())
+    assert len(mention.candidates) > 1
+    assert (goal.subjects, goal.also) == ((meant,), ())
 
 
 @pytest.mark.parametrize(
