@@ -3,7 +3,7 @@
 from uuid import UUID
 
 import pytest
-from agent_core.retrieval.one_of_a_story import StoryTitle, one_of_each, stem
+from agent_core.retrieval.one_of_a_story import StoryTitle, best_known_first, one_of_each, stem
 
 ONE, OTHER = UUID(int=1), UUID(int=2)
 
@@ -43,3 +43,15 @@ def test_what_belongs_to_a_story_that_is_left_out_is_left_out(franchise: UUID | 
 
 def test_one_word_alone_is_no_story_of_what_goes_on_from_it() -> None:
     assert one_of_each([StoryTitle(key=2, name="Monster Musume")], without=[StoryTitle(key=1, name="Monster")]) == [2]
+
+
+def test_all_titles_are_kept_with_the_best_known_of_each_story_in_front_of_its_first_one() -> None:
+    titles = [
+        StoryTitle(key=1, name="Zorblat Season 2", popularity=5),
+        StoryTitle(key=2, name="Quimby", popularity=1),
+        StoryTitle(key=3, name="Zorblat: The Movie", popularity=2),
+        StoryTitle(key=4, name="Zorblat", popularity=9),
+        StoryTitle(key=5, name="Quimby", popularity=1),
+    ]
+    assert best_known_first(titles) == [4, 1, 2, 3, 5]
+    assert best_known_first([]) == []

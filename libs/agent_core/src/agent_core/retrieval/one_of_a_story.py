@@ -59,6 +59,13 @@ def one_of_each(titles: Iterable[StoryTitle], *, without: Sequence[StoryTitle] =
     return [max(story, key=lambda title: title.popularity).key for story in different.values()]
 
 
+def best_known_first(titles: Sequence[StoryTitle]) -> list[int]:
+    """Return the keys of all titles in their order, but the best known of each story in front of its first one."""
+    best = set(one_of_each(titles))
+    leading = {stem(title.name): title.key for title in titles if title.key in best}
+    return list(dict.fromkeys(key for title in titles for key in (leading.get(stem(title.name), title.key), title.key)))
+
+
 def _continues(begins: str, other: str) -> bool:
     """True for "saga nova" and "saga nova alternative" beside "saga nova": one word alone begins many titles."""
     return begins == other or (" " in other and begins.startswith(f"{other} "))

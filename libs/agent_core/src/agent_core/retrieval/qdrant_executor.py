@@ -1,6 +1,7 @@
 """Runs a semantic search, or a retrieval by id, and shows what it found from PostgreSQL."""
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 from math import inf, nextafter
 from uuid import UUID
@@ -18,9 +19,10 @@ from semantic_index.stories import is_description
 
 from agent_core.errors import DependencyUnavailable, RetrievalError
 from agent_core.limits import SearchLimits
-from agent_core.results import RetrievalResult
+from agent_core.results import EntityCard, RetrievalResult
 from agent_core.retrieval.hydration import hydrated, mapped_errors, search_summary
 from agent_core.retrieval.image_search import ImageSearch
+from agent_core.retrieval.one_of_a_story import StoryTitle, best_known_first
 from agent_core.retrieval.what_fits import with_what_fits
 from agent_core.schemas import QdrantFilters, SearchIntent
 
@@ -104,6 +106,7 @@ async def execute_qdrant_search(
             cards = await hydrated(database, (intent.entity_type,), scores, include_adult=include_adult)
             if intent.entity_type in TITLE_TYPES:
                 cards = await with_what_fits(intent.query, cards, database)
+                cards = _by_story(cards)
     cards = [replace(card, score=scores[UUID(card.ref.id)]) for card in cards]
     title = f"{len(cards)} {intent.entity_type} found for {intent.query!r}:"
     return RetrievalResult(
@@ -113,6 +116,12 @@ async def execute_qdrant_search(
         mode=found.mode,
         timings_ms=found.timings_ms,
     )
+
+
+def _by_story(cards: Sequence[EntityCard]) -> list[EntityCard]:
+    """Return the cards with the best known of each story in front of its first one, which is rather meant."""
+    titles = [StoryTitle(key=n, name=card.name, popularity=card.popularity) for n, card in enumerate(cards)]
+    return [cards[n] for n in best_known_first(titles)]
 
 
 async def _reranked(reranker: Reranker, text: str, found: SearchHits, database: Database) -> SearchHits:
