@@ -9,7 +9,7 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType, parse_relation
 from pydantic import Field, field_validator, model_validator
 
-from agent_core.limits import MAX_CHAINS, MAX_HOPS, MAX_SKIPPED
+from agent_core.limits import MAX_CHAINS, MAX_HOPS, MAX_SKIPPED, MAX_STARTS
 from agent_core.references import EntityRef, Schema
 
 # A year, a month of it, or a day.
@@ -82,6 +82,7 @@ class SongQuery(Schema):
     text: str = Field(min_length=1, max_length=500, description="names the song or who performs it, or both")
     kind: Literal["opening", "ending"] | None = Field(default=None, description="null: either")
     artist: bool = Field(default=False, description="the text names an artist alone")
+    anime: EntityRef | None = Field(default=None, description="null: of any anime")
 
 
 class Hop(Schema):
@@ -122,7 +123,7 @@ class Chain(Schema):
     from all entities of the type.
     """
 
-    start: list[EntityRef] = Field(min_length=1, max_length=200)
+    start: list[EntityRef] = Field(min_length=1, max_length=MAX_STARTS)
     hops: list[Hop] = Field(default_factory=list, max_length=MAX_HOPS)
     combine: SetOperator | None = Field(default=None, description="null: as the query combines its chains")
 

@@ -6,6 +6,8 @@ from typing import Final
 MAX_QUESTION_CHARS: Final = 2_000
 MAX_HOPS: Final = 6
 MAX_CHAINS: Final = 8
+# Entities that a chain starts from.
+MAX_STARTS: Final = 200
 DEFAULT_HOPS: Final = 3
 MAX_COMPARED: Final = 5
 MAX_NAMES: Final = 5

@@ -141,13 +141,37 @@ class Candidate:
 
 
 @keyed_value
+class ThemeSong:
+    """A song that an anime opens or ends with; the artist as the source writes it, ``None`` where it does not say."""
+
+    anime: EntityRef
+    kind: Literal["opening", "ending"]
+    title: str
+    artist: str | None
+
+
+@keyed_value
+class SongName:
+    """The title of theme songs or, with ``sings``, who performs them, with all that have it, best known anime first."""
+
+    text: str
+    sings: bool
+    songs: tuple[ThemeSong, ...] = field(compare=False, repr=False)
+
+
+@keyed_value
 class Mention:
-    """A piece of the text, ``text[start:end]``, with the entities it may mean, best first."""
+    """A piece of the text, ``text[start:end]``, with the entities it may mean, best first; of songs without any.
+
+    Attributes:
+        song: what theme songs it may be the title of, or who may perform them.
+    """
 
     start: int
     end: int
     surface: str
     candidates: list[Candidate] = field(hash=False)  # to tell mentions apart, their places are enough mostly
+    song: SongName | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -153,6 +153,7 @@ class GraphIntent(Schema):
         default=None, max_length=2_000, description="required for lookup: names, or text with names in it"
     )
     fuzzy: bool = Field(default=False, description="for lookup: the text is one name that may hold typing errors")
+    songs: bool = Field(default=False, description="for lookup: also titles of theme songs, and who performs them")
     context: str | None = Field(
         default=None,
         max_length=2_000,

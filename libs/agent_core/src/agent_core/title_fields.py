@@ -9,6 +9,9 @@ from agent_core.graph_query import EntityFilters
 SONGS: Final = frozenset({"openings", "endings", "songs"})
 """Fields that the songs of an anime make up."""
 
+PERFORMER: Final = "performer"
+"""Who performs the theme songs by which anime are told."""
+
 DETAILED: Final = frozenset({"popularity", "favorites", "rank", "broadcast", "demographic"})
 """Fields that stand among the details of a title, which no card has."""
 

@@ -69,11 +69,12 @@ class ThemeSong(NamedTuple):
     """A theme song with the anime that it belongs to.
 
     Attributes:
-        key: of the anime.
+        key, id: of the anime.
         by_title, by_artist: the keys by which it was found.
     """
 
     key: int
+    id: UUID
     adult: bool
     song: Song
     by_title: frozenset[str]
@@ -90,21 +91,45 @@ _MOST_SONGS: Final = 500
 
 def title_keys(title: str) -> list[str]:
     """Return the forms under which a song is looked up: "Blue Bird (ブルーバード)" by either of its titles, or both."""
-    bare = _BRACKETS.sub(" ", title)
-    return _keys([title, bare, *_BRACKETS.findall(title), *bare.split('"')])
+    return list(_by_key(_titles(title)))
 
 
 def artist_keys(artist: str | None) -> list[str]:
     """Return the forms under which an artist is looked up: whole, without brackets, and each of several alone."""
+    return list(_by_key(_artists(artist)))
+
+
+def title_called(title: str, key: str) -> str:
+    """Return the title of a song, or that of several which is looked up by a key, as it is written."""
+    return _by_key(_titles(title)).get(key, title)
+
+
+def artist_called(artist: str | None, key: str) -> str:
+    """Return the artist, or the one of several who is looked up by a key, as it is written."""
+    return _by_key(_artists(artist)).get(key, artist or "")
+
+
+def _titles(title: str) -> list[str]:
+    bare = _BRACKETS.sub(" ", title)
+    return [title, bare, *_BRACKETS.findall(title), *bare.split('"')]
+
+
+def _artists(artist: str | None) -> list[str]:
     whole = _BY.sub("", artist or "")
     bare = _BRACKETS.sub(" ", whole)
     inside = [part for told in _BRACKETS.findall(whole) for part in _TOGETHER.split(told)]
-    return _keys([whole, bare, *_TOGETHER.split(bare), *inside])
+    return [whole, bare, *_TOGETHER.split(bare), *inside]
 
 
-def _keys(names: Sequence[str]) -> list[str]:
-    folded = (fold(name) for name in names if any(map(str.isalnum, name)))
-    return list(dict.fromkeys(name for key in folded for name in (key, key.removeprefix("the ")) if name))
+def _by_key(names: Sequence[str]) -> dict[str, str]:
+    """Return names by the forms under which they are looked up, with and without an article."""
+    found: dict[str, str] = {}
+    for name in names:
+        key = fold(name) if any(map(str.isalnum, name)) else ""
+        for form in (key, key.removeprefix("the ")):
+            if form:
+                found.setdefault(form, name.strip())
+    return found
 
 
 _KEYS: Final = pg.ARRAY(sa.Text)
@@ -113,6 +138,7 @@ _KEYS: Final = pg.ARRAY(sa.Text)
 _CALLED: Final = Prepared(
     sa.select(
         entity.c.key,
+        entity.c.id,
         entity.c.adult,
         anime_theme.c.kind,
         anime_theme.c.title,
@@ -145,6 +171,7 @@ async def load_songs_called(driver: Driver, keys: Sequence[str]) -> list[ThemeSo
     return [
         ThemeSong(
             row["key"],
+            row["id"],
             row["adult"],
             Song(row["kind"], row["title"], row["artist"], row["episodes"]),
             known.intersection(row["title_keys"]),

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 from agent_core.references import EntityRef
-from agent_core.results import GraphOutcome, GraphResult
+from agent_core.results import GraphOutcome, GraphResult, Mention
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor
 from agent_core.retrieval.theme_songs import SUNG_BY
 from agent_core.schemas import GraphIntent
 from catalog.entities import EntityType
-from catalog.songs import artist_keys, title_keys
+from catalog.songs import artist_called, artist_keys, title_called, title_keys
 
 from tests.integration.agent_core.retrieval.planted import Plant
 
@@ -87,6 +87,67 @@ async def test_the_first_card_tells_who_performs_the_song(executor: PostgresGrap
     del sung
     (card,) = (await found(executor, text="mist")).cards
     assert dict(card.fields) == {"opening": "“Mist” by Tam Quoz", "song": "Mist", SUNG_BY: "Tam Quoz"}
+
+
+async def test_a_song_may_be_looked_for_among_those_of_one_anime(executor: PostgresGraphExecutor, sung: Refs) -> None:
+    cards = (await found(executor, text="Blue Mist", anime=sung["second"])).cards
+    assert [card.name for card in cards] == ["second"]
+
+
+async def named(executor: PostgresGraphExecutor, text: str, *, songs: bool = True) -> list[tuple[str, str, bool, int]]:
+    """Of each name of songs in a text, what it is called there and in the catalog, whether it sings, of how many."""
+    intent = GraphIntent(rationale="test", query_type="lookup", text=text, songs=songs)
+    mentions = (await executor.execute(intent, timeout_s=5, include_adult=False)).mentions
+    return [(m.surface, m.song.text, m.song.sings, len(m.song.songs)) for m in mentions if m.song is not None]
+
+
+async def test_the_names_of_songs_are_found_in_a_question(executor: PostgresGraphExecutor, sung: Refs) -> None:
+    assert await named(executor, "who sings 'Blue Mist'? Tam Quoz's song, or by the velvets") == [
+        ("Blue Mist", "Blue Mist", False, 2),
+        ("Mist", "Mist", False, 1),
+        ("Tam Quoz", "Tam Quoz", True, 2),
+        ("the velvets", "The Velvets", True, 1),
+        ("velvets", "The Velvets", True, 1),
+    ]
+    (first,) = [m for m in await mentions(executor, "ブルーミスト") if m.song is not None]
+    assert first.song is not None
+    (song,) = first.song.songs
+    assert (song.anime, song.kind, song.artist) == (sung["first"], "opening", "The Velvets feat. Ora Plim")
+
+
+async def mentions(executor: PostgresGraphExecutor, text: str) -> list[Mention]:
+    intent = GraphIntent(rationale="test", query_type="lookup", text=text, songs=True)
+    return (await executor.execute(intent, timeout_s=5, include_adult=False)).mentions
+
+
+async def test_songs_are_no_names_unless_they_are_asked_for(executor: PostgresGraphExecutor, sung: Refs) -> None:
+    del sung
+    assert await named(executor, "who sings Blue Mist", songs=False) == []
+
+
+@pytest.mark.parametrize(
+    ("written", "key", "called"),
+    [
+        ("Blue Bird (ブルーバード)", "blue bird", "Blue Bird"),
+        ("The Real Folk", "real folk", "The Real Folk"),
+        ("Dawn", "dusk", "Dawn"),
+    ],
+)
+def test_a_title_is_told_as_it_is_written_where_it_is_found_by(written: str, key: str, called: str) -> None:
+    assert title_called(written, key) == called
+
+
+@pytest.mark.parametrize(
+    ("written", "key", "called"),
+    [
+        ("by REOL", "reol", "REOL"),
+        ("The Velvets feat. Ora Plim", "ora plim", "Ora Plim"),
+        ("The Velvets feat. Ora Plim", "velvets", "The Velvets"),
+        (None, "ora", ""),
+    ],
+)
+def test_one_of_several_artists_is_told_alone(written: str | None, key: str, called: str) -> None:
+    assert artist_called(written, key) == called
 
 
 @pytest.mark.parametrize(

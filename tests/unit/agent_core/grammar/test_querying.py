@@ -4,9 +4,10 @@ import pytest
 from agent_core.grammar.compiling import compiled
 from agent_core.grammar.logical_form import Everything, Related
 from agent_core.grammar.plans import Plan
-from agent_core.grammar.querying import MAX_STARTS, counted_hop, query_of
+from agent_core.grammar.querying import counted_hop, query_of
 from agent_core.grammar.relations import Edge
 from agent_core.graph_query import EntityFilters, GraphQuery
+from agent_core.limits import MAX_STARTS
 from agent_core.references import EntityRef
 from catalog.entities import EntityType, entity_id
 from catalog.relations import RelationType

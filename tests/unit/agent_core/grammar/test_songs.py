@@ -19,6 +19,7 @@ from tests.support.readings import parse, read
         ("What are the theme songs of Zorblat?", "songs(Zorblat[anime])"),
         ("how many endings does Zorblat have", "endings(Zorblat[anime])"),
         ("opening of the sequel of Zorblat", "openings(sequel(Zorblat[anime]))"),
+        ("every opening of Zorblat in order", "openings(Zorblat[anime])"),
     ],
 )
 def test_songs_are_a_field_of_an_anime(question: str, form: str) -> None:

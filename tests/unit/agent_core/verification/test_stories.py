@@ -274,6 +274,10 @@ SUNG = investigation(
     ("text", "verified"),
     [
         ("“Tank!” is performed by The Seatbelts.", True),
+        ("Several theme songs are called “Tank!”.", True),
+        ("Several theme songs are called “Blue”.", False),
+        ("2 anime have theme songs by The Seatbelts.", False),
+        ("The data does not say who performs “Tank!”.", False),
         ("“Tank!” is performed by Somebody.", False),
         ("The opening of Cowboy Bebop (1998) [1] is “Tank!” by The Seatbelts.", True),
         ("The ending of Cowboy Bebop (1998) [1] is “Tank!” by The Seatbelts.", False),
@@ -283,6 +287,39 @@ SUNG = investigation(
 )
 def test_a_song_is_held_to_the_anime_that_has_it(text: str, verified: bool) -> None:
     assert told(text, "Cowboy Bebop", "86", by=SUNG).verified is verified
+
+
+BY_ONE = investigation(
+    observed(
+        GraphIntent.model_validate({"rationale": "r", "query_type": "songs", "song": {"text": "Seatbelts"}}),
+        GraphResult.of(
+            [
+                with_fields(
+                    "Cowboy Bebop", (OPENING, "“Tank!” by The Seatbelts (eps 1-25)"), (SUNG_BY, "The Seatbelts")
+                ),
+                with_fields("86", (OPENING, "“Hands. Feet” by Tam feat. The Seatbelts")),
+            ],
+            summary="2 found",
+            meta=GraphMeta(total=2),
+        ),
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "verified"),
+    [
+        ("2 anime have openings by The Seatbelts.", True),
+        ("2 anime have theme songs by The Seatbelts.", True),
+        ("2 anime have endings by The Seatbelts.", False),
+        ("3 anime have openings by The Seatbelts.", False),
+        ("2 anime have openings by Tam.", False),
+        ("The opening of 86 (2021) [2] is “Hands. Feet” by Tam feat. The Seatbelts.", True),
+        ("2 anime have openings by The Seatbelts. These are of the best known.", True),
+    ],
+)
+def test_how_many_anime_have_songs_by_somebody_is_held_to_all_of_them(text: str, verified: bool) -> None:
+    assert told(text, "Cowboy Bebop", "86", by=BY_ONE).verified is verified
 
 
 def but(told: str, **fields: object) -> tuple[str, Investigation]:

@@ -79,6 +79,9 @@ NOT_READ: Final[Mapping[str, str]] = {
     "th": "คำถามนี้น่าจะเป็นภาษาไทยซึ่งอ่านไม่ได้ อ่านได้ภาษาอังกฤษ ฝรั่งเศส สเปน เยอรมัน และญี่ปุ่น",
 }
 # A name that is not in the data, said in the languages that are read.
+UNKNOWN_SONG: Final = "I know no title, theme song, character, person, band or studio called “{name}”."
+"""What is said in English where the question speaks of songs."""
+
 UNKNOWN_NAME: Final[Mapping[str, str]] = {
     "en": "I know no title, character, person or studio called “{name}”.",
     "fr": "Je ne connais aucun titre, personnage, personne ou studio du nom de « {name} ».",

@@ -8,11 +8,12 @@ from catalog.entities import TITLE_TYPES
 from catalog.names import fold
 
 from agent_core.answering.citations import Citations
-from agent_core.answering.languages import NOT_READ, UNKNOWN_NAME, written_in
+from agent_core.answering.languages import NOT_READ, UNKNOWN_NAME, UNKNOWN_SONG, written_in
 from agent_core.answering.narrowing import all_of, one_of
 from agent_core.answering.wording import LENGTHS, MEASURES, full_stop, join, ordinal, say_value, with_article
 from agent_core.grammar.common_words import is_common
 from agent_core.grammar.outside import FAREWELLS, GREETINGS, THANKS, courtesy_in
+from agent_core.grammar.song_names import speaks_of_songs
 from agent_core.grammar.told_language import language_of
 from agent_core.limits import MAX_COMBINED, MAX_COMPARED
 from agent_core.planning.goals import Goal, GoalKind, Misfit, Understanding
@@ -155,7 +156,8 @@ def _of_words(question: str, understanding: Understanding) -> AgentResponse | No
 def _unknown(question: str, name: str) -> AgentResponse:
     """Return the refusal that says that nothing is called so."""
     language = written_in(question, otherwise=language_of(question))
-    return _refusal(UNKNOWN_NAME.get(language, UNKNOWN_NAME["en"]).format(name=name), Outcome.NO_MATCH)
+    unknown = UNKNOWN_SONG if language == "en" and speaks_of_songs(question) else UNKNOWN_NAME.get(language)
+    return _refusal((unknown or UNKNOWN_NAME["en"]).format(name=name), Outcome.NO_MATCH)
 
 
 def _in_pieces(question: str, names: Sequence[tuple[int, int]]) -> str | None:

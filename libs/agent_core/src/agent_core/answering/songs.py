@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from agent_core.answering.citations import Citations
-from agent_core.answering.wording import join, ordinal, sentence
+from agent_core.answering.wording import join, ordinal, with_article
 from agent_core.grammar.logical_form import LAST
 from agent_core.planning.goals import Goal
 from agent_core.references import EntityRef
@@ -64,13 +64,13 @@ def say_song_found(
     first = dict(cards[0].fields)
     title, artist = first.get(SUNG_TITLE), first.get(SUNG_BY)
     asked = goal.attribute == SUNG_BY
-    told = [_with_songs(card, citations) for card in cards[:_TOLD]]
-    more = f" and {len(cards) - len(told)} more" if len(cards) > len(told) else ""
+    text = " ".join(song for card in cards[:_TOLD] for song in _with_songs(card, citations))
     shown = [card.ref for card in cards]
     if title is None:
-        noun = "anime has a theme song" if len(cards) == 1 else "anime have theme songs"
-        return f"{len(cards)} {noun} by {artist}: {'; '.join(told)}{more}.", shown, None
-    text = sentence(f"{'; '.join(told)}{more}")
+        song = goal.song.kind if goal.song is not None and goal.song.kind is not None else "theme song"
+        noun = f"anime has {with_article(song)}" if len(cards) == 1 else f"anime have {song}s"
+        best_known = " These are of the best known." if len(cards) > _TOLD else ""
+        return f"{len(cards)} {noun} by {artist}.{best_known} {text}", shown, None
     if not asked:
         return text, shown, cards[0].name if len(cards) == 1 else None
     if artist is None:
@@ -81,9 +81,9 @@ def say_song_found(
     return f"“{title}” is performed by {artist}. {text}", shown, artist
 
 
-def _with_songs(card: EntityCard, citations: Citations) -> str:
-    """Return an anime with those of its songs that were found: "the opening of X [1] is …"."""
-    return join([f"the {kind} of {citations.cite_card(card)} is {song}" for kind, song in _found(card)])
+def _with_songs(card: EntityCard, citations: Citations) -> list[str]:
+    """Return a sentence for each song of an anime that was found: "The opening of X [1] is …."."""
+    return [f"The {kind} of {citations.cite_card(card)} is {song}." for kind, song in _found(card)]
 
 
 def _found(card: EntityCard) -> list[tuple[str, str]]:

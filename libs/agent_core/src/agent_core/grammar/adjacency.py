@@ -46,6 +46,13 @@ def _says_what_a_name_is(item: Item, texts: Sequence[str]) -> bool:
     return beside.issuperset(_between(left, right, texts))
 
 
+@constraint("named_song", language=ENGLISH.code)
+def _says_which_song(item: Item, texts: Sequence[str]) -> bool:
+    """False for "an opening about X" and "openings like X"."""
+    left, right = item.parts
+    return _BESIDE.union(_RELATIVE).issuperset(_between(left, right, texts))
+
+
 @constraint("subject", language=ENGLISH.code)
 def _is_had(item: Item, texts: Sequence[str]) -> bool:
     """False for "X has been continued" as what X has."""

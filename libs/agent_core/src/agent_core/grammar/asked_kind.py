@@ -12,7 +12,7 @@ from agent_core.grammar.logical_form import Count, FieldOf, LogicalForm, Named
 from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.relations import NO_KINDS, Kinds
 from agent_core.grammar.tokens import is_cased
-from agent_core.title_fields import SONGS
+from agent_core.title_fields import PERFORMER, SONGS
 
 # Whoever somebody asks for with "who".
 _WHOEVER: Final[Kinds] = frozenset({EntityType.PERSON, EntityType.CHARACTER, EntityType.STUDIO})
@@ -53,7 +53,7 @@ def answers_what_is_asked(
     of a song, which somebody sings: "who is responsible for the score of X".
     """
     if once and asked == _WHOEVER and isinstance(form, FieldOf):
-        return form.field in SONGS
+        return form.field in SONGS | {PERFORMER}
     if isinstance(form, Count):
         return counted is None or not counted.isdisjoint(form.base.kinds)
     return asked is None or not is_a_set(form) or not asked.isdisjoint(form.kinds)

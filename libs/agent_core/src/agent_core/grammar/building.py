@@ -30,6 +30,7 @@ from agent_core.grammar.logical_form import (
     Ranked,
     SetForm,
     Share,
+    Sung,
     Without,
 )
 from agent_core.grammar.meanings import Modifier
@@ -189,7 +190,7 @@ def _filled(form: Any, topic: SetForm) -> Any:  # noqa: ANN401 - of any node
 def rebuilt(form: Any, changed: Callable[[Any], Any]) -> Any:  # noqa: ANN401 - of any node
     """Return a form of which each part is changed."""
     match form:
-        case Named() | Everything() | Hole() | NamesSideBySide():
+        case Named() | Everything() | Hole() | Sung() | NamesSideBySide():
             return form
         case Share(part, whole):
             return Share(changed(part), changed(whole))

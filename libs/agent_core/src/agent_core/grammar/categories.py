@@ -51,6 +51,13 @@ type Category = Literal[
     "or_number",  # "or 13"
     "from_number",  # the first number of a range
     "negated",  # a modifier that is taken away
+    "song",  # the title of a theme song, or who performs some
+    "theme_song",  # "the opening X", "songs by Y"
+    "song_of",  # "X is the opening of", of what it belongs to
+    "sung_by",  # "by Y", "sung by Y", behind what is sung
+    "performance",  # "sings X", of which it may be asked who does
+    "opens_with",
+    "ends_with",
     "field",
     "quality",  # an adjective that asks for a field: "popular"
     "number",

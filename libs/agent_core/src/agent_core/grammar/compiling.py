@@ -44,13 +44,14 @@ from agent_core.grammar.logical_form import (
     Share,
     Spread,
     Suggested,
+    Sung,
     Verify,
     Without,
 )
 from agent_core.grammar.plans import Plan, PlannedChain
 from agent_core.grammar.relations import Edge
 from agent_core.graph_query import EntityFilters, Hop
-from agent_core.limits import MAX_CHAINS, MAX_HOPS
+from agent_core.limits import MAX_CHAINS, MAX_HOPS, MAX_STARTS
 from agent_core.references import EntityRef
 
 # A bridge at most so far-fetched says what an entity of another kind is left out for.
@@ -157,6 +158,8 @@ def _plan(form: SetForm) -> Plan:  # noqa: C901, PLR0911, PLR0912 - one case for
             return _filtered(form)
         case Numbered(base, number):
             return replace(_closed(base), form=form, kinds=form.kinds, number=number)
+        case Sung():
+            return _with_songs(form)
         case Instalments(base, formats):
             return Plan(form, form.kinds, (_from(base),), story=EntityFilters(format=list(formats)))
         case First(base):
@@ -173,6 +176,13 @@ def _plan(form: SetForm) -> Plan:  # noqa: C901, PLR0911, PLR0912 - one case for
             plan = _closed(base)
             counts_twice = order.related is not None and plan.having is not None
             return replace(_before(plan) if counts_twice else plan, form=form, kinds=form.kinds, order=order)
+
+
+def _with_songs(form: Sung) -> Plan:
+    """Return the anime with theme songs, which were found with the names of these."""
+    if not form.anime:
+        raise _NoPlanError
+    return Plan(form, form.kinds, (PlannedChain(form.anime[:MAX_STARTS]),))
 
 
 def _followed(form: Onwards, *, itself: bool = False) -> Plan:

@@ -18,6 +18,7 @@ from agent_core.grammar.logical_form import (
     NamesSideBySide,
     Onwards,
     Share,
+    Sung,
 )
 from agent_core.grammar.ranking import Weights
 
@@ -93,6 +94,8 @@ def _relations(form: LogicalForm) -> int:
             return max(_relations(left), _relations(right))
         case Share(_, whole):
             return _relations(whole)
+        case Sung():
+            return 1
         case Join(base, _) | Onwards(base, _):
             return 1 + _relations(base)
         case _:

@@ -43,6 +43,7 @@ from agent_core.grammar.logical_form import (
     Share,
     Spread,
     Suggested,
+    Sung,
     Surpasses,
     Verify,
     Without,
@@ -138,6 +139,10 @@ def notation(form: LogicalForm) -> str:  # noqa: C901, PLR0911, PLR0912 - one ca
             return f"filter({notation(base)}, {condition.said})"
         case Numbered(base, number):
             return f"number({notation(base)}, {number})"
+        case Sung(names, place, title):
+            told = [f"by {name.text}" if name.sings else name.text for name in names]
+            of = [] if title is None else [f"of {notation(title)}"]
+            return f"{place or 'song'}({', '.join((*told, *of))})"
         case Instalments(base, formats):
             return f"story({', '.join((notation(base), *formats))})"
         case First(base) | Others(base) | Count(base) | Exists(base):

@@ -30,6 +30,7 @@ from agent_core.grammar.logical_form import (
     Ranked,
     SetForm,
     Share,
+    Sung,
     Verify,
     Without,
 )
@@ -48,7 +49,7 @@ def is_anchored(form: OfSets | OfNames) -> bool:
     """True where a name tells the set, so that relations can be followed from it."""
     while True:
         match form:
-            case Named() | Hole() | Join() | Onwards() | Instalments() | First() | NamesSideBySide():
+            case Named() | Hole() | Join() | Onwards() | Instalments() | First() | Sung() | NamesSideBySide():
                 return True  # no relation is followed from what no name tells
             case Everything():
                 return False
@@ -61,7 +62,7 @@ def is_anchored(form: OfSets | OfNames) -> bool:
 def parts_of(form: LogicalForm) -> tuple[LogicalForm, ...]:
     """Return the forms that one is made of, from left to right; names that something is asked of are no parts of it."""
     match form:
-        case Named() | Everything() | Hole() | NamesSideBySide():
+        case Named() | Everything() | Hole() | Sung() | NamesSideBySide():
             return ()
         case Coordinated() | Difference():
             return form.left, form.right
@@ -79,6 +80,8 @@ def names_in(form: LogicalForm) -> Iterator[Named]:
         case Verify(claim, base):
             yield claim
             yield from names_in(base)
+        case Sung(title=Named() as title):
+            yield title
         case Without(base, names) | OneOf(base, names):
             yield from names_in(base)
             yield from names
@@ -164,6 +167,15 @@ def is_season(form: LogicalForm) -> bool:
     while isinstance(form, Join) and form.edge == NEXT_SEASON:
         form, later = form.base, True
     return later and isinstance(form, Named)
+
+
+def songs_in(form: LogicalForm) -> Iterator[Sung]:
+    """Yield the anime in a form that theme songs tell, from left to right."""
+    if isinstance(form, Sung):
+        yield form
+    else:
+        for part in parts_of(form):
+            yield from songs_in(part)
 
 
 def is_an_episode(form: LogicalForm) -> bool:

@@ -75,6 +75,7 @@ from agent_core.grammar.outside import outside
 from agent_core.grammar.passing import Passed, opening, own_people, passes_of, skips
 from agent_core.grammar.ranking import PRIORS, Feature, Weights
 from agent_core.grammar.relations import ANY_KIND
+from agent_core.grammar.song_names import song_names_of
 from agent_core.grammar.tokens import Token, is_cased, tokens_of
 from agent_core.grammar.topics import topics
 from agent_core.grammar.word_places import is_in_place, spans_of
@@ -200,6 +201,8 @@ def lattice_of(
         if (first, last) in no_names or theirs_too or (language is ENGLISH and is_introduced(tokens, first, last)):
             continue
         edges[first].append(LatticeEdge(first, last, "entity", named, features, named.candidate.name))
+    for first, last, sung, features in song_names_of(tokens, mentions, words, cased=cased):
+        edges[first].append(LatticeEdge(first, last, "song", sung, features, sung.names[0].text))
     if sum(map(len, edges)) > MAX_EDGES:
         return None
     return Lattice(tokens, tuple(map(tuple, edges)), passes_of(len(tokens), spans, weights), language)

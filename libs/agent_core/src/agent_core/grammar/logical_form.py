@@ -20,7 +20,7 @@ from agent_core.grammar.relations import Edge, Kinds
 from agent_core.grammar.sets import (
     EPISODE, RELEASED, Combine, Condition, Coordinated, Distributed, Everything, Filter, First, Having, Hole,
     IllTypedError, Instalments, Join, Named, Numbered, OfASet, OfKind, OneOf, Onwards, Order, Others, Ranked,
-    Related, SetForm, Typed, Without,
+    Related, SetForm, Sung, Typed, Without,
 )  # fmt: skip
 
 # isort: on
@@ -32,7 +32,7 @@ __all__ = [
     "Figure", "Filter", "First", "Foremost", "Fulfils", "Having", "Hole", "IllTypedError", "Instalments",
     "Join", "LogicalForm", "Named", "NamesSideBySide", "Numbered", "OfKind", "OfNames", "OfSets", "OneOf",
     "Onwards", "Order", "Others", "Otherwise", "Profile", "Ranked", "Related", "SameValue", "Seasons",
-    "SetForm", "Share", "Spread", "Suggested", "Surpasses", "Verify", "WatchOrder", "Without",
+    "SetForm", "Share", "Spread", "Suggested", "Sung", "Surpasses", "Verify", "WatchOrder", "Without",
 ]  # fmt: skip
 
 LAST: Final = -1

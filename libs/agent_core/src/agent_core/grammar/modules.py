@@ -9,6 +9,6 @@ from agent_core.grammar import (  # noqa: F401
     introductions, key_values, measure, months, noun_phrase, orders, otherwise, places_in_stories, plots,
     possessions, precedence, predication, profiles, quantifiers, question, rankings, recommending, relational_nouns,
     relative_owners, roles, same_makers, sameness, saying_again, scenes, seasons, side_by_side, songs, sources,
-    stories, suitability, tallies, topicalisation, versions, when_it_was, wishes,
+    stories, suitability, tallies, theme_songs, topicalisation, versions, when_it_was, wishes,
 )  # fmt: skip
 from agent_core.grammar.word_order import german, inversion, japanese, verb_final  # noqa: F401

@@ -80,7 +80,7 @@ def names_of(
     for place, mention in found.items():
         first, last = place
         best_known = max(candidate.popularity for candidate in mention.candidates)
-        written = _as_written(tokens[first:last], words[first:last], opens=first == 0, cased=cased)
+        written = as_written(tokens[first:last], words[first:last], opens=first == 0, cased=cased)
         within = any(a <= first and last <= b and (a, b) != place for a, b in whole)
         apart = cased and _goes_on(tokens, first, last, known)
         common = _is_common(tokens[first:last])
@@ -125,7 +125,7 @@ def _by_place(tokens: Sequence[Token], mentions: Sequence[Mention]) -> Mapping[t
     found: dict[tuple[int, int], Mention] = {}
     for mention in mentions:
         place = place_of(tokens, mention, starts)
-        if place is None:
+        if place is None or not mention.candidates:
             continue
         before = found.get(place)
         meant = [] if before is None else [c.ref for c in before.candidates]
@@ -256,7 +256,7 @@ def _ends_so(candidate: Candidate, surface: str) -> bool:
     return not candidate.omitted and fold(candidate.matched_name) == fold(surface)
 
 
-def _as_written(tokens: Sequence[Token], words: Sequence[bool], *, opens: bool, cased: bool) -> list[Feature]:
+def as_written(tokens: Sequence[Token], words: Sequence[bool], *, opens: bool, cased: bool) -> list[Feature]:
     """Return what speaks against a name as it is written: in small letters, or of the words of questions."""
     if tokens[0].quoted:
         return []

@@ -23,7 +23,7 @@ from agent_core.grammar.finite_clauses import leaves_out_what_was_done, splits_a
 from agent_core.grammar.fitted import Fitted, fitted
 from agent_core.grammar.heard import as_heard
 from agent_core.grammar.independent_clauses import names_stated, namesakes, places_named, says_what_it_is
-from agent_core.grammar.inspection import is_a_set, is_bare_name, names_in, takes_names_once
+from agent_core.grammar.inspection import is_a_set, is_bare_name, names_in, songs_in, takes_names_once
 from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.lattice import Lattice, lattice_of
 from agent_core.grammar.lexicon import Lexicon, lexicon
@@ -264,7 +264,7 @@ def _is_loose(best: Reading, doubts: Mapping[str, float]) -> bool:
         return True
     if isinstance(best.form, Alike):
         return bool(best.form.otherwise and features["of_that_kind"])
-    return doubts["passing"] > MOST_PASSED and not any(names_in(best.form))
+    return doubts["passing"] > MOST_PASSED and not (any(names_in(best.form)) or any(songs_in(best.form)))
 
 
 def readings_of(chart: Chart) -> Sequence[Reading]:

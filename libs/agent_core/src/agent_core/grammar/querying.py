@@ -1,7 +1,7 @@
 """Makes graph queries of plans, one after the other where one starts from what another finds."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any
 
 from catalog.entities import EntityType
 
@@ -10,10 +10,8 @@ from agent_core.grammar.filters import filters_of
 from agent_core.grammar.logical_form import Having, Order, Related
 from agent_core.grammar.plans import Plan
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
+from agent_core.limits import MAX_STARTS
 from agent_core.references import EntityRef
-
-MAX_STARTS: Final = 200
-"""Entities that a relation is followed from, where they are what another query found; as many as a chain may have."""
 
 type Found = Callable[[Plan], Sequence[EntityRef] | None]
 """Tells what a plan's query found; ``None`` where it was not made yet."""

@@ -30,6 +30,7 @@ from agent_core.grammar.logical_form import (
     Ranked,
     Related,
     SetForm,
+    Sung,
     Without,
 )
 from agent_core.grammar.morphology import plural
@@ -100,6 +101,8 @@ def said(form: SetForm, *, many: bool) -> Said:  # noqa: C901, PLR0911 - one cas
             return said(base, many=many).before(_behind(condition))
         case Numbered(base, number):
             return Said(f"episode {number}", said(base, many=False).rest)
+        case Sung():
+            return Said("anime", _with_songs(form))
         case Instalments(base, formats):
             noun = _PARTS[next(iter(formats), "")]
             return Said(noun[many], f"of the story of {base.candidate.name}")
@@ -118,6 +121,14 @@ def said(form: SetForm, *, many: bool) -> Said:  # noqa: C901, PLR0911 - one cas
             return said(base, many=many).before(f"other than {' and '.join(left_out)}")
         case Ranked(base, order):
             return _ranked(said(base, many=order.limit != 1), order)
+
+
+def _with_songs(form: Sung) -> str:
+    """Return the theme songs of anime as they stand behind a noun: "whose opening is “X”", "with a song by Y"."""
+    titles = [f"“{name.text}”" for name in form.names if not name.sings]
+    by = "".join(f" by {name.text}" for name in form.names if name.sings)
+    song = form.place or "theme song"
+    return f"whose {song} is {titles[0]}{by}" if titles else f"with {with_article(song)}{by}"
 
 
 def _behind(condition: Condition) -> str:

@@ -4,22 +4,25 @@ The type of a set is the kinds of entities that it may hold. Nodes refuse to be 
 functions of `agent_core.grammar.building` return ``None``.
 """
 
+from collections.abc import Iterator
 from dataclasses import field as slot
-from typing import Final
+from typing import Final, Literal
 
 from catalog.entities import RELEASED_TYPES, EntityType
 from catalog.values import value
 
-from agent_core.grammar.relations import Edge, Kinds
+from agent_core.grammar.relations import NO_KINDS, Edge, Kinds
 from agent_core.graph_query import OrderBy, SetOperator
-from agent_core.results import Candidate
+from agent_core.references import EntityRef
+from agent_core.results import Candidate, SongName, ThemeSong
 
 RELEASED: Final[Kinds] = frozenset(RELEASED_TYPES)
 EPISODE: Final[Kinds] = frozenset({EntityType.EPISODE})
+_ANIME: Final[Kinds] = frozenset({EntityType.ANIME})
 
 type SetForm = (
     Named | Hole | Everything | Join | Onwards | OfKind | Filter | Numbered | Combine | Distributed | Others | Without
-    | OneOf | Ranked | Instalments | First
+    | OneOf | Ranked | Instalments | First | Sung
 )  # fmt: skip
 
 
@@ -191,6 +194,38 @@ class Instalments(OfASet):
 
     def _type(self) -> Kinds:
         return self.base.kinds & frozenset({EntityType.ANIME})
+
+
+@value
+class Sung(Typed):
+    """The anime that open or end with a theme song: one that is called so, by whoever performs it, or both.
+
+    Attributes:
+        names: its title, and who performs it.
+        place: whether they open or end with it; ``None`` for either.
+        title: the anime whose song it is said to be.
+    """
+
+    names: tuple[SongName, ...]
+    place: Literal["opening", "ending"] | None = None
+    title: Named | None = None
+
+    def _type(self) -> Kinds:
+        return _ANIME if next(self._songs(), None) is not None else NO_KINDS
+
+    def _songs(self) -> Iterator[ThemeSong]:
+        """Yield the songs with all of these names, whatever they do, of the best known anime first."""
+        first, *others = self.names
+        among = [frozenset(name.songs) for name in others]
+        title = None if self.title is None else self.title.candidate.ref
+        for song in first.songs:
+            if title in (None, song.anime) and all(song in each for each in among):
+                yield song
+
+    @property
+    def anime(self) -> tuple[EntityRef, ...]:
+        """Those with such a song in its place, the best known first; none where it stands nowhere in that place."""
+        return tuple(dict.fromkeys(song.anime for song in self._songs() if self.place in (None, song.kind)))
 
 
 @value

@@ -10,9 +10,9 @@ from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import LAST, Everything, FieldOf, LogicalForm, Order, SetForm
 from agent_core.grammar.meanings import FieldWord, Fronted, RelationWord
 from agent_core.grammar.productions import Made, production, reversed_order
+from agent_core.grammar.song_names import performs
 from agent_core.title_fields import SONGS
 
-_PERFORMING: Final = "Theme Song Performance"
 _BY: Final = "by"
 # Fields whose performers no relation of the catalog tells.
 _ONE_SORT: Final = SONGS - {"songs"}
@@ -75,7 +75,7 @@ def songs_in_order(songs: LogicalForm, _: None) -> Iterator[Made]:
 
 
 def _is_performed(verb: RelationWord, song: LogicalForm) -> bool:
-    return _is_one_sort(song) and any(sense.path.edges[-1].role == _PERFORMING for sense in verb.senses)
+    return _is_one_sort(song) and performs(verb)
 
 
 def _is_one_sort(song: LogicalForm) -> bool:

@@ -15,6 +15,8 @@ _LONGEST_PHRASE: Final = 10
 _LONGEST_TOPIC: Final = 6
 _ISO: Final = 10
 _DAYS: Final = 31
+# Marks that a title may end with.
+_MARKS: Final = frozenset({"!", "?", ".", ")", "~"})
 
 
 _LENGTHS: Final[dict[int, tuple[Collection[Words], int]]] = {}
@@ -72,6 +74,18 @@ class Cursor:
             words.append(word)
         self._look(len(words))
         return words
+
+    def spelt(self, place: int, text: str) -> int | None:
+        """Return where a text ends that is written out at a place, whatever names are in it; ``None`` without one."""
+        wanted, said = fold(text), ""
+        for end in range(place, len(self._tokens)):
+            token = self._tokens[end]
+            said = f"{said}{' ' if token.spaced else ''}{token.text}"
+            if (folded := fold(said)) == wanted:
+                return end + 1 + (self.word(end + 1) in _MARKS and text.endswith(self.word(end + 1) or " "))
+            if len(folded) > len(wanted):
+                return None
+        return None
 
     def number(self, place: int) -> tuple[str, int] | None:
         """Return a number, in digits or as a word, and where it ends."""

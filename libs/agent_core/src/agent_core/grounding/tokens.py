@@ -21,6 +21,8 @@ _QUOTES: Final = '"“”„«»'
 # Marks within which no sentence ends, as in the name of a song.
 _OPENED: Final = {"“": 1, "”": -1}
 _ENDS: Final = frozenset(".!?")
+# Before their full stop no sentence ends: "X feat. Y".
+_ABBREVIATED: Final = frozenset({"feat", "ft", "vs"})
 # With these no sentence begins: behind "feel.", which no row tells the id of, it goes on.
 _GOES_ON: Final = frozenset({"and", "was", "is", "has"})
 _NUMBER: Final = re.compile(r"[0-9][0-9,.-]*")
@@ -252,11 +254,12 @@ class _Cutter:
 
 
 def _is_initial(text: str, raw: Sequence[Raw], place: int) -> bool:
-    """True for the full stop of an initial with more behind it: "Monkey D. Luffy"."""
+    """True for the full stop of an initial or of "feat." with more behind it: "Monkey D. Luffy"."""
     if not place or raw[place].text != "." or not text[raw[place].end :].strip():
         return False
     before = raw[place - 1]
-    return before.end == raw[place].start and len(before.text) == 1 and before.text.isupper()
+    short = (len(before.text) == 1 and before.text.isupper()) or before.text.casefold() in _ABBREVIATED
+    return before.end == raw[place].start and short
 
 
 def _name_at(text: str, raw: Sequence[Raw], place: int, names: NameIndex) -> tuple[Named, int] | None:

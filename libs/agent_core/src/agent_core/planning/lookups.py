@@ -6,6 +6,7 @@ from typing import Final
 
 from catalog.entities import EntityType
 
+from agent_core.grammar.song_names import speaks_of_songs
 from agent_core.graph_query import GraphQuery
 from agent_core.references import EntityRef
 from agent_core.schemas import GraphIntent, NextStep, QdrantFilters, SearchIntent
@@ -18,8 +19,14 @@ _NAMED: Final = [kind for kind in EntityType if kind is not EntityType.EPISODE]
 
 @lru_cache(maxsize=_LOOK_UPS_KEPT)
 def look_up(text: str, *, fuzzy: bool, why: str) -> NextStep:
-    """Return the step that finds the names in a text; a question is asked for it many times."""
-    return graph_step(GraphIntent(rationale=why, query_type="lookup", text=text, fuzzy=fuzzy, entity_types=_NAMED))
+    """Return the step that finds the names in a text; a question is asked for it many times.
+
+    In one that speaks of songs these are names as well.
+    """
+    songs = not fuzzy and speaks_of_songs(text)
+    return graph_step(
+        GraphIntent(rationale=why, query_type="lookup", text=text, fuzzy=fuzzy, entity_types=_NAMED, songs=songs)
+    )
 
 
 def look_around(word: str, question: str) -> NextStep:

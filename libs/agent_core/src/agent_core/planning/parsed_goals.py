@@ -31,6 +31,7 @@ from agent_core.grammar.logical_form import (
     SetForm,
     Spread,
     Suggested,
+    Sung,
     Verify,
 )
 from agent_core.grammar.querying import query_of
@@ -206,7 +207,7 @@ def _outermost(form: SetForm) -> RelationPhrase | None:
     match form:
         case Join(base, edge):
             return reading_of(base, edge)
-        case Named() | Hole() | Everything() | Instalments():
+        case Named() | Hole() | Everything() | Instalments() | Sung():
             return None
         case Coordinated():
             return _outermost(form.left)

@@ -9,7 +9,6 @@ from agent_core.grammar.compiling import compiled
 from agent_core.grammar.cover import Cover, cover_of
 from agent_core.grammar.derivation import edges_of, features_of
 from agent_core.grammar.inspection import names_in
-from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.lattice import LatticeEdge
 from agent_core.grammar.logical_form import (
     Aggregated,
@@ -45,12 +44,11 @@ from agent_core.planning.left_over import (
 from agent_core.planning.parsed_firsts import goal_of_the_first
 from agent_core.planning.parsed_goals import counted_in_groups, goal_of
 from agent_core.planning.parsed_names import goal_of_names, where_of
-from agent_core.planning.parsed_songs import song_asked_for
+from agent_core.planning.parsed_songs import goal_of_songs
 from agent_core.planning.parsed_topics import in_other_number
 from agent_core.planning.parsed_verbs import in_either_way
 from agent_core.planning.parsed_works import in_any_capacity
 from agent_core.planning.said_besides import said_besides
-from agent_core.planning.title_stories import title_noun
 from agent_core.planning.told_stories import asks_for_a_fact
 from agent_core.planning.what_is_close import goals_close_to
 from agent_core.results import Mention
@@ -104,16 +102,13 @@ class Understander:
             return Read(parse, Understanding(descriptive=not asks_for_a_fact(question)))
         cover = cover_of(parse.lattice, parse.chart.weights)
         goals = goals_of(parse, mentions, self._asked) if parse.standing == "sure" else ()
-        song = None if goals or parse.lattice.language is not ENGLISH else song_asked_for(question, cover)
-        if song is not None:
-            goals = (song,)
-        elif parse.standing == "out of scope" and (named := _alone(cover)) is not None:
+        if not goals and parse.standing == "out of scope" and (named := _alone(cover)) is not None:
             candidates = [c for m in mentions if (m.start, m.end) == (named.start, named.end) for c in m.candidates]
             who = any(token.text == _WHO for token in cover.tokens)
             goals = (identity_of(named, candidates or [named.candidate], who=who),)
         names = (
             tuple((each.start, each.end) for each in names_in(parse.readings[0].form))
-            if goals and parse.readings and song is None
+            if goals and parse.readings
             else ()
         )
         if not goals and (found := self._by_its_words(question, mentions, cover)) is not None:
@@ -123,10 +118,7 @@ class Understander:
         if goals and (topic := topic_in(parse.readings[0].form if parse.readings else None)) is not None:
             return Read(parse, Understanding(goals=in_other_number(goals, topic), descriptive=True, names=names))
         if goals:
-            stated = song is not None and title_noun(cover) is None  # "two girls meet, one is a singer"
-            told = self._description(question, mentions, cover) if stated else None
-            places = names or _places(cover)
-            return Read(parse, Understanding(goals=goals, described=told, names=places, keywords=_keywords(cover)))
+            return Read(parse, Understanding(goals=goals, names=names or _places(cover), keywords=_keywords(cover)))
         return Read(parse, self._not_read(question, mentions, parse, cover))
 
     def topics(self, statement: str, mentions: Sequence[Mention]) -> Sequence[SetForm]:
@@ -164,7 +156,12 @@ class Understander:
         )
 
     def _description(self, question: str, mentions: Sequence[Mention], cover: Cover) -> SearchIntent | None:
-        """Return the search for what a question describes; ``None`` where it asks for something else."""
+        """Return the search for what a question describes; ``None`` where it asks for something else.
+
+        What opens with something is told by a song, and what is better than its source by no story.
+        """
+        if cover.has("opens_with", "ends_with", "than_source"):
+            return None
         return described_by(question, cover, language=language_of(question, mentions), read=self._form_of)
 
     def _by_its_words(self, question: str, mentions: Sequence[Mention], cover: Cover) -> Goal | None:
@@ -224,7 +221,7 @@ def goal_of_reading(reading: Reading, mentions: Sequence[Mention], asked: Asked)
         return goal_of_names(form, mentions, cost=cost)
     if isinstance(form, Aggregated | Difference | Share):
         return None
-    if (goal := goal_of_the_first(form, mentions, cost=cost)) is not None:
+    if (goal := goal_of_songs(form, cost=cost) or goal_of_the_first(form, mentions, cost=cost)) is not None:
         return goal
     plan = compiled(form)
     query = None if plan is None else asked(plan)

@@ -14,6 +14,7 @@ from catalog.subtitles import find_subtitled
 
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, GraphMeta, GraphOutcome, GraphResult, Mention
+from agent_core.retrieval.song_names import find_song_names
 from agent_core.schemas import GraphIntent
 
 _LISTED: Final = 8
@@ -40,6 +41,8 @@ async def look_up(driver: Driver, intent: GraphIntent, *, include_adult: bool) -
     else:
         spans = await find_names(driver, text, types=intent.entity_types, include_adult=include_adult)
     mentions = [_mention(span, text) for span in spans]
+    if intent.songs:
+        mentions += await find_song_names(driver, text, include_adult=include_adult)
     refs = list(dict.fromkeys(c.ref for m in mentions for c in m.candidates))
     return GraphResult(
         summary=_summary(mentions),
@@ -118,9 +121,9 @@ def _candidate(match: NameMatch) -> Candidate:
 
 
 def _summary(mentions: Sequence[Mention]) -> str:
-    if not mentions:
-        return "No name of the catalogue was found in the text."
     candidates = [(m, c) for m in mentions for c in m.candidates]
+    if not candidates:
+        return "No name of the catalogue was found in the text."
     candidates.sort(key=lambda pair: (pair[0].start - pair[0].end, pair[1].typos, -pair[1].popularity))
     lines = [
         f"- {m.surface!r}: {c.ref.entity_type} {c.name}{f' ({c.year})' if c.year else ''} id={c.ref.id}"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence, Set
 from typing import Final
+from uuid import UUID
 
 from catalog.names import fold
 from catalog.songs import ThemeSong, load_songs_called
@@ -29,7 +30,8 @@ async def find_theme_songs(scope: Scope, query: SongQuery) -> GraphResult:
     """
     words = fold(query.text).split()[:_MOST_WORDS]
     found = await load_songs_called(scope.driver, list(dict.fromkeys(_pieces(words))))
-    kept = [song for song in found if scope.include_adult or not song.adult]
+    only = None if query.anime is None else UUID(query.anime.id)
+    kept = [song for song in found if (scope.include_adult or not song.adult) and only in (None, song.id)]
     chosen = _of_kind(_chosen(kept, words, by_artist=query.artist), query.kind)
     if not chosen:
         return GraphResult(

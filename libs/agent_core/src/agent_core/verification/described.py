@@ -10,8 +10,9 @@ from catalog.relations import RelationType
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, SetOperator
 from agent_core.references import EntityRef
 from agent_core.verification.conditions import agree
-from agent_core.verification.set_phrases import Item, Joint, Related, SetPhrase
-from agent_core.verification.set_words import Step
+from agent_core.verification.set_phrases import Item, SetPhrase
+from agent_core.verification.set_words import Joint, Related, Step
+from agent_core.verification.song_phrases import Sung
 
 # Chains of a query whose parts a phrase may say in another order.
 _MOST_ORDERED: Final = 4
@@ -153,6 +154,10 @@ def _started(items: Sequence[Item], at: int, part: _Part) -> Iterator[int]:
                 return
             at += 1
         item = items[at] if at < len(items) else None
+        if isinstance(item, Sung):
+            if item.anime == frozenset[EntityRef]().union(*part.starts):
+                yield at + 1
+            return
         if item is None or isinstance(item, Related | Joint) or not start & set(item.refs):
             return
         at += 1

@@ -12,7 +12,7 @@ from agent_core.grounding.facts import Facts, facts_of
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.goals import Goal
 from agent_core.references import EntityRef
-from agent_core.results import EntityCard, GraphResult
+from agent_core.results import EntityCard, GraphResult, SongName
 from agent_core.schemas import AgentResponse, GraphIntent
 from agent_core.verification.described import Instalments, Told
 
@@ -42,6 +42,7 @@ class Evidence:
             several is more.
         searched: what each search by meaning returned, best first.
         topics: genres, themes and tags that a sentence may name, folded.
+        songs: titles of theme songs, and who performs them, that were found in the question.
     """
 
     facts: Facts
@@ -52,6 +53,7 @@ class Evidence:
     asked: Sequence[Goal] = ()
     searched: list[list[EntityCard]] = field(default_factory=list[list[EntityCard]])
     topics: frozenset[str] = frozenset()
+    songs: list[SongName] = field(default_factory=list[SongName])
 
     def of(self, query_type: str) -> Iterator[tuple[GraphIntent, GraphResult]]:
         """Yield the results of one primitive, the last one first."""
@@ -84,6 +86,7 @@ def evidence_of(response: AgentResponse, investigation: Investigation, asked: Se
         if intent is None or graph is None:
             continue
         evidence.graphs.append((intent, graph))
+        evidence.songs += [mention.song for mention in graph.mentions if mention.song is not None]
         if intent.query_type == "select" and intent.query is not None:
             evidence.sets += _sets(intent, graph)
         if intent.query_type == "instalments" and intent.start is not None:

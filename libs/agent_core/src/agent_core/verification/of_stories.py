@@ -248,6 +248,40 @@ def _performed(found: Found, evidence: Evidence) -> bool:
     )
 
 
+def _songs_by(found: Found, evidence: Evidence) -> bool:
+    """Hold "N anime have openings by Y": so many rows were found, each with nothing but songs of that sort by them."""
+    kind = {"openings": OPENING, "opening": OPENING, "endings": ENDING, "ending": ENDING}.get(found.texts[0][-1])
+    artist = squeezed("".join(found.texts[1]))
+    return any(
+        len(graph.cards) == graph.total == int(found.numbers[0])
+        and all(
+            kind in (None, label) and artist in squeezed(song.rpartition("” by ")[2])
+            for card in graph.cards
+            for label, song in card.fields
+            if label in (OPENING, ENDING)
+        )
+        for graph in _sung(evidence)
+    )
+
+
+def _called_alike(found: Found, evidence: Evidence) -> bool:
+    """Hold "several theme songs are called X": rows tell more than one artist."""
+    title = squeezed("".join(found.texts[0]))
+    for graph in _sung(evidence):
+        called = dict(graph.cards[0].fields).get(SUNG_TITLE, "") if graph.cards else ""
+        songs = [song for card in graph.cards for kind in (OPENING, ENDING) for song in songs_of(card, kind)]
+        if squeezed(called) == title and len({song.rpartition("” by ")[2].partition(" (ep")[0] for song in songs}) > 1:
+            return True
+    return False
+
+
+def _unsung(found: Found, evidence: Evidence) -> bool:
+    """Hold "the data does not say who performs X"."""
+    title = squeezed("".join(found.texts[0]))
+    told = [dict(graph.cards[0].fields) for graph in _sung(evidence) if graph.cards]
+    return any(squeezed(fields.get(SUNG_TITLE, "")) == title and SUNG_BY not in fields for fields in told)
+
+
 def _forms() -> Iterator[Pattern]:
     tables: tuple[tuple[str, Check | None], ...] = (
         ("the story [of|that] {e} [|belongs to ]is told in this order : {list}", _told_order),
@@ -266,6 +300,10 @@ def _forms() -> Iterator[Pattern]:
         (f"a selection of the {{n}} {{set}} {_BEGIN} , well rated and different : {{noted}}", _picked_of),
         ("the {text} of {e} is {text}", _song_of),
         ("{text} is performed by {text}", _performed),
+        ("{n} anime [have|has a|has an] {text} by {text}", _songs_by),
+        ("several theme songs are called {text}", _called_alike),
+        ("the data does not say who performs {text}", _unsung),
+        ("these are of the best known", None),
     )
     yield from chain.from_iterable(pattern(text, check) for text, check in tables)
 

@@ -131,7 +131,7 @@ class Sentence:
     def __init__(self, tokens: Sequence[Token], evidence: Evidence) -> None:
         self._tokens = tokens
         self.cursor = Cursor(tokens, evidence.topics)
-        self._sets = SetPhrases(self.cursor)
+        self._sets = SetPhrases(self.cursor, evidence.songs)
         self._mentions: dict[int, tuple[Mention, int] | None] = {}
         self._slots: dict[str, Callable[[int, Found], Iterator[int]]] = {
             "{n}": self._number,

@@ -1,6 +1,6 @@
 """Reads a phrase for a set of entities: kinds, relations with their direction, names, and what narrows them."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -10,6 +10,7 @@ from catalog.names import fold
 from agent_core.grounding.cursor import Cursor
 from agent_core.grounding.phrases import KINDS
 from agent_core.grounding.tokens import Named
+from agent_core.results import SongName
 from agent_core.verification.conditions import Condition, conditions_at
 from agent_core.verification.set_words import (
     BARE,
@@ -24,8 +25,11 @@ from agent_core.verification.set_words import (
     STATUSES,
     WITH,
     WORKED_ON,
+    Joint,
+    Related,
     Ways,
 )
+from agent_core.verification.song_phrases import Sung, sung_at
 
 _MOST_ITEMS: Final = 40
 # The words that phrases of a table begin with; "spin" is one of "spin-off", which is three tokens.
@@ -37,21 +41,7 @@ _OF_STORY: Final = ("of", "the", "story", "of")
 _TITLES: Final = frozenset({EntityType.ANIME, EntityType.MANGA})
 
 
-@dataclass(frozen=True, slots=True)
-class Related:
-    """A word for a relation, with the chains of relations that it may say."""
-
-    ways: Ways
-
-
-@dataclass(frozen=True, slots=True)
-class Joint:
-    """How what follows is joined to what stands before: a set operator, or empty behind a comma."""
-
-    operator: str
-
-
-type Item = Related | Joint | Named
+type Item = Related | Joint | Named | Sung
 
 
 @dataclass(slots=True)
@@ -89,10 +79,12 @@ class SetPhrase:
 class SetPhrases:
     """Reads phrases at places of one sentence, each as far as its words are understood."""
 
-    def __init__(self, cursor: Cursor) -> None:
-        self._cursor = cursor
+    def __init__(self, cursor: Cursor, songs: Sequence[SongName] = ()) -> None:
+        """Take a sentence, and the names of theme songs that may stand in it."""
+        self._cursor, self._songs = cursor, songs
         self._read: dict[int, SetPhrase | None] = {}
         self._takers: tuple[tuple[Callable[[SetPhrase], bool], Collection[str] | None], ...] = (
+            (self._sung, {"whose", "with"}),
             (self._bracket, {"("}),
             (self._in_a_role, {"in"}),
             (self._worked_on, {"that", "worked"}),
@@ -125,6 +117,14 @@ class SetPhrases:
             phrase.items.pop()
             phrase.end -= 1
         return phrase if phrase.end > place else None
+
+    def _sung(self, phrase: SetPhrase) -> bool:
+        """Take "whose opening is “X”" and "with a theme song by Y"."""
+        for sung, end in sung_at(self._cursor, phrase.end, self._songs) if self._songs else ():
+            phrase.items.append(sung)
+            phrase.end = end
+            return True
+        return False
 
     def _in_a_role(self, phrase: SetPhrase) -> bool:
         """Take "in a main role", which says more of what "with" opened."""

@@ -6,6 +6,7 @@ wrote what X was adapted from.
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from catalog.relations import RelationType as R
@@ -17,6 +18,21 @@ type Step = tuple[R, str]
 """A relation with its role, empty for none, from what follows a word to what stands before it."""
 type Ways = tuple[tuple[Step, ...], ...]
 """The chains of relations that a word may say, each from the outermost relation inwards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """A word for a relation, with the chains of relations that it may say."""
+
+    ways: Ways
+
+
+@dataclass(frozen=True, slots=True)
+class Joint:
+    """How what follows is joined to what stands before: a set operator, or empty behind a comma."""
+
+    operator: str
+
 
 # Nouns and links beside those of the lexicon: what the catalog calls a relation, and how a role is said alone.
 _MORE_NOUNS: Final[dict[str, tuple[Step, ...]]] = {
