@@ -116,3 +116,20 @@ def test_a_noun_that_is_asked_for_says_nothing_of_a_name(question: str, noun: st
 
 def items(item: Item) -> list[Item]:
     return [item, *(inner for part in item.parts for inner in items(part))]
+
+
+@pytest.mark.parametrize("question", ["what is airing that is based on a light novel", "anime based on a light novel"])
+def test_a_verb_has_the_noun_behind_it(question: str) -> None:
+    assert "made from light novel" in read(question)
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("if Zorblat is my favourite then what", "alike(Zorblat[anime]; all(anime))"),
+        ("Zorblat is my favorite anime, what else would I like?", "alike(Zorblat[anime]; all(anime))"),
+        ("how many favourites has Zorblat", "favorites(Zorblat[anime])"),
+    ],
+)
+def test_a_favourite_of_mine_is_no_number_of_readers(question: str, form: str) -> None:
+    assert read(question) == form

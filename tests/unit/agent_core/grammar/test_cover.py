@@ -38,7 +38,8 @@ def test_each_token_is_of_a_name_of_a_word_or_left(question: str, names: list[st
         ("what is the budget of Zorblat", ["sales and money earned"]),
         ("anime of the last ten years", ["today"]),
         ("anime of the last 12 years", ["today"]),
-        ("hello", ["help"]),
+        ("hello", ["greetings"]),
+        ("what can you do", ["help"]),
         ("who directed Zorblat", []),
     ],
 )

@@ -22,6 +22,7 @@ _BE: Final = frozenset({"is", "was", "isn't", "wasn't"})
 # The auxiliary of a perfect, and its participle: "has X been continued", but "which rivals has X".
 _PERFECT: Final = frozenset({"has", "have", "had"})
 _BEEN: Final = "been"
+_ARTICLES: Final = frozenset({"a", "an", "the"})
 _OF: Final = "of"
 _TO: Final = "to"
 _RELATIVE: Final = frozenset({"which", "whom", "that"})
@@ -97,6 +98,15 @@ def _does_something(item: Item, texts: Sequence[str]) -> bool:
         return True
     edge = word.senses[0].path.edges[0]
     return edge.relation not in _MADE and edge.role is None
+
+
+@constraint("apposition", "compound", language=ENGLISH.code)
+def _has_its_object(item: Item, texts: Sequence[str]) -> bool:
+    """False for "based on a light novel" as a light novel that is based on something."""
+    left, *_, right = item.parts
+    while left.parts and left.rule != "done_at_all":
+        left = left.parts[-1]
+    return left.rule != "done_at_all" or _ARTICLES.isdisjoint(_between(left, right, texts))
 
 
 @constraint("having", language=ENGLISH.code)
