@@ -6,7 +6,7 @@ from catalog.values import value
 
 from agent_core.calculation.expressions import Function
 from agent_core.grammar.logical_form import Figure, Named, Order, SetForm
-from agent_core.grammar.meanings import Comparator, FieldWord, Modifier, Names
+from agent_core.grammar.meanings import Comparator, FieldWord, Modifier, Names, RelationWord
 
 
 @value
@@ -108,3 +108,11 @@ class Pairing:
 
     name: PairingName
     names: tuple[Named, ...] = ()
+
+
+@value
+class HavingSame:
+    """A noun with the relation by which what it names has the same as something that is not told yet."""
+
+    noun: SetForm
+    word: RelationWord

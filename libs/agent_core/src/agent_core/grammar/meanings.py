@@ -314,14 +314,6 @@ class Quantified:
 
 
 @value
-class HavingSame:
-    """A noun with the relation by which what it names has the same as something that is not told yet."""
-
-    noun: SetForm
-    word: RelationWord
-
-
-@value
 class OpenClaim:
     """A name that is said to be something of what stands in front of the question."""
 

@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import Final
 
 from agent_core.grammar.building import combined, of_noun, others
+from agent_core.grammar.comparisons import HavingSame
 from agent_core.grammar.following import backwards, forwards, within
 from agent_core.grammar.logical_form import RELEASED, Everything, Join, Named, Others, SetForm
-from agent_core.grammar.meanings import HavingSame, Modifier, RelationWord, Verbs
+from agent_core.grammar.meanings import Modifier, RelationWord, Verbs
 from agent_core.grammar.productions import Made, as_set, governed, left_as, production, reversed_order, right_as
 
 _WITH: Final = "with"
