@@ -63,7 +63,7 @@ def test_every_threshold_is_asked_all_that_was_withheld(table: str, questions: l
         assert senseless == unanswerable > 0
 
 
-def test_who_asks_for_a_greater_lead_answers_no_more(table: str) -> None:
-    for similarity in SIMILARITIES:
-        withheld = [rows(table)[similarity, margin][2] for margin in MARGINS]
-        assert all(one <= other for one, other in pairwise(withheld))
+def test_who_asks_for_a_greater_lead_is_wrong_no_more_often(table: str) -> None:
+    for similarity in SIMILARITIES:  # what is answered may be more: what lies within the lead is proposed, too
+        wrong = [rows(table)[similarity, margin][1] for margin in MARGINS]
+        assert all(one >= other for one, other in pairwise(wrong))

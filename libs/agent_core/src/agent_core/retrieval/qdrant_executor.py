@@ -106,7 +106,7 @@ async def execute_qdrant_search(
             cards = await hydrated(database, (intent.entity_type,), scores, include_adult=include_adult)
             if intent.entity_type in TITLE_TYPES:
                 cards = await with_what_fits(intent.query, cards, database)
-                cards = _by_story(cards)
+                cards = cards if ranked is not None else _by_story(cards)
     cards = [replace(card, score=scores[UUID(card.ref.id)]) for card in cards]
     title = f"{len(cards)} {intent.entity_type} found for {intent.query!r}:"
     return RetrievalResult(
