@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from agent_core.grammar import productions
+from agent_core.grammar.categories import Category
 from agent_core.grammar.inspection import parts_of
 from agent_core.grammar.logical_form import Combine, Count, Everything, LogicalForm, Named, Profile, SetForm, Share
 from agent_core.grammar.meanings import Phrase, RelationWord
@@ -141,3 +142,13 @@ def test_a_form_is_made_of_parts(form: LogicalForm, parts: tuple[LogicalForm, ..
 
 def test_what_is_asked_of_names_is_told_beside_their_node() -> None:
     assert Profile((ZORBLAT,), who=True).detail == (True,)
+
+
+@pytest.mark.parametrize(("category", "whole"), [("comma", False), ("noun", True)])
+def test_a_category_has_one_unary_production(
+    category: Category, *, whole: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = productions.OF_ALL if whole else productions.OF_A_PIECE
+    monkeypatch.setitem(table, category, alone_as("answer", "unrelated"))
+    with pytest.raises(ValueError, match=category):
+        productions.unary(category, whole=whole)(alone_as("answer", "unrelated"))

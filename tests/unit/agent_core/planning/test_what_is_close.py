@@ -21,7 +21,7 @@ from tests.support.made_up_names import called_so_too, mentions, understood
         ("how old is Vexo Karu", ["Vexo Karu"]),
         ("where can I watch Zorblat", ["Zorblat"]),
         ("who would win, Vexo Karu or Mirelle Dan", ["Vexo Karu", "Mirelle Dan"]),
-        ("what happens at the end of Zorblat", ["Zorblat"]),
+        ("what happened to Zorblat", ["Zorblat"]),
         ("who is the strongest", []),
         ("who would win, Vexo Karu or Mirelle Dan or Hana Vell", []),  # of so many nothing is told
     ],

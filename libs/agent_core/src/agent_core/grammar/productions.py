@@ -175,10 +175,17 @@ def productions_of(language: str) -> Mapping[Category, Mapping[Category, Sequenc
 
 
 def unary(category: Category, *, whole: bool = False) -> Callable[[Alone], Alone]:
-    """Register a unary production, with ``whole`` of what is the whole question."""
+    """Register the unary production of a category, with ``whole`` of what is the whole question.
+
+    Raises:
+        ValueError: the category has one.
+    """
+    table = OF_ALL if whole else OF_A_PIECE
 
     def register(made: Alone) -> Alone:
-        (OF_ALL if whole else OF_A_PIECE)[category] = made
+        if category in table:
+            raise ValueError(f"{category} has a unary production already")
+        table[category] = made
         return made
 
     return register

@@ -45,13 +45,13 @@ def so_many_suggested(_: None, several: Several) -> Iterator[Made]:
 
 @either_order(("audience", "recommend"))
 def for_somebody(modifier: Modifier, _: None) -> Iterator[Made]:
-    """Make "I'm new to anime, where do I start"."""
+    """Make "I have just got into anime, what do I begin with"."""
     yield from some_such(None, modifier)
 
 
 @either_order(("audience", "answer"))
 def so_for_somebody(modifier: Modifier, form: LogicalForm) -> Iterator[Made]:
-    """Make "I'm new to anime, recommend me a comedy"."""
+    """Make "I'm a newcomer, recommend me a comedy"."""
     if isinstance(form, Suggested) and (found := modified(form.base, modifier)) is not None:
         yield from _few_of(found, form.number)
 

@@ -10,8 +10,6 @@ from agent_core.grammar.tokens import Token
 
 _DENIED: Final = "n't"
 _LEADS: Final = "leads"
-_ALSO: Final = "also"
-_THAT_IS: Final = ("that", "'s")
 _THE: Final = frozenset({"the", "its", "their", "as"})
 # The category of a word that asks for a date, and of the longer entries that do.
 _WHEN: Final = "when"
@@ -56,8 +54,6 @@ def is_in_place(category: Category, tokens: Sequence[Token], first: int, last: i
             return not first or tokens[first - 1].text not in language.asking
         case "leads":  # "the leads" of X are its main characters
             return not (first and last - first == 1 and tokens[first].text == _LEADS and tokens[first - 1].text in _THE)
-        case "other" if tokens[first].text == _ALSO:  # "that's also a comedy" leaves nothing out
-            return tuple(token.text for token in tokens[:first][-2:]) != _THAT_IS
         case "and":
             return last == len(tokens) or tokens[last].text not in language.next_question
         case _:  # a command to rank stands behind "please" or "can you" at most

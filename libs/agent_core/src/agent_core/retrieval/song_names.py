@@ -29,7 +29,7 @@ async def find_song_names(driver: Driver, text: str, *, include_adult: bool) -> 
         for sings, keys in ((False, song.by_title), (True, song.by_artist)):
             for key in keys:
                 by_key.setdefault((key, sings), []).append(song)
-    names = {key: _named(*key, songs) for key, songs in by_key.items()}
+    names = {key: _named(key, songs) for key, songs in by_key.items()}
     return [
         Mention(start=start, end=end, surface=text[start:end], candidates=[], song=name)
         for start, end, key in pieces
@@ -44,8 +44,8 @@ def _pieces(text: str) -> Iterator[tuple[int, int]]:
         yield from ((start, end) for _, end in words[first : first + _LONGEST])
 
 
-def _named(key: str, sings: bool, songs: list[Found]) -> SongName:  # noqa: FBT001 - a key, unpacked
-    first = songs[0].song
+def _named(called: tuple[str, bool], songs: list[Found]) -> SongName:
+    (key, sings), first = called, songs[0].song
     text = artist_called(first.artist, key) if sings else title_called(first.title, key)
     return SongName(text=text, sings=sings, songs=tuple(map(_song, songs)))
 
