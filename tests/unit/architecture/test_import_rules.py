@@ -35,6 +35,7 @@ PLANTED = [
     ("7-mcp-sdk", "standalone", "from mcp.server.mcpserver import MCPServer"),
     ("8-grammar", "agent_core/grammar", "from agent_core.planning.goals import Goal"),
     ("8-grammar", "agent_core/grammar", "import agent_core.planning.rules"),
+    ("8-grammar", "agent_core/grammar", "from agent_core.answering.wording import join"),
     ("8-grammar", "agent_core/grammar", "from agent_core.investigation import Investigation"),
 ]
 

@@ -1,7 +1,7 @@
 """Answers read as a person would write them."""
 
 import pytest
-from agent_core.answering.wording import join, many, ordinal, say_edge, say_value, sentence, verb
+from agent_core.answering.wording import join, many, say_edge, say_value, sentence, verb
 from agent_core.results import EntityCard
 from catalog.entities import EntityType
 from catalog.relations import RELATIONS, RelationType
@@ -14,11 +14,6 @@ from tests.support.scripted import ref
 )
 def test_lists_end_in_and(parts: list[str], text: str) -> None:
     assert join(parts) == text
-
-
-@pytest.mark.parametrize(("place", "word"), [(1, "1st"), (2, "2nd"), (23, "23rd"), (11, "11th"), (112, "112th")])
-def test_places_are_counted_as_people_do(place: int, word: str) -> None:
-    assert ordinal(place) == word
 
 
 @pytest.mark.parametrize(("count", "word"), [(0, "are"), (1, "is"), (2, "are")])

@@ -6,7 +6,8 @@ from typing import Final
 from catalog.relations import RelationType
 
 from agent_core.answering.citations import Citations
-from agent_core.answering.wording import FORMATS, join, made_from, many, say_edge, sentence, with_article
+from agent_core.answering.wording import FORMATS, join, made_from, many, say_edge, sentence
+from agent_core.grammar.morphology import with_article
 from agent_core.planning.goals import Goal
 from agent_core.references import EntityRef
 from agent_core.results import GraphResult

@@ -45,8 +45,8 @@ from agent_core.answering.wording import (
     say_status,
     say_value,
     verb,
-    with_article,
 )
+from agent_core.grammar.morphology import with_article
 from agent_core.planning.besides import asks_for_producers, asks_how_it_stands, claims_a_sequel, ranks_by_episodes
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.retrievals import Findings, is_told_by_its_medium, titles_own_row

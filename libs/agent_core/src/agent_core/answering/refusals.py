@@ -10,8 +10,9 @@ from catalog.names import fold
 from agent_core.answering.citations import Citations
 from agent_core.answering.languages import NOT_READ, UNKNOWN_NAME, UNKNOWN_SONG, written_in
 from agent_core.answering.narrowing import all_of, one_of
-from agent_core.answering.wording import LENGTHS, MEASURES, full_stop, join, ordinal, say_value, with_article
+from agent_core.answering.wording import LENGTHS, MEASURES, full_stop, join, say_value
 from agent_core.grammar.common_words import is_common
+from agent_core.grammar.morphology import ordinal, with_article
 from agent_core.grammar.outside import FAREWELLS, GREETINGS, THANKS, courtesy_in
 from agent_core.grammar.song_names import speaks_of_songs
 from agent_core.grammar.told_language import language_of

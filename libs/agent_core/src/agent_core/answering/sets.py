@@ -14,12 +14,11 @@ from agent_core.answering.wording import (
     MEASURES,
     join,
     join_of,
-    ordinal,
     say_value,
     sentence,
     verb,
-    with_article,
 )
+from agent_core.grammar.morphology import ordinal, with_article
 from agent_core.graph_query import EntityFilters, OrderBy
 from agent_core.planning.goals import Goal
 from agent_core.references import EntityRef

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from agent_core.answering.citations import Citations
-from agent_core.answering.wording import join, ordinal, with_article
+from agent_core.answering.wording import join
 from agent_core.grammar.logical_form import LAST
+from agent_core.grammar.morphology import ordinal, with_article
 from agent_core.planning.goals import Goal
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult

@@ -8,7 +8,7 @@ from catalog.relations import RELATIONS
 from catalog.relations import RelationType as R
 
 from agent_core.answering.figures import FIGURES
-from agent_core.grammar.morphology import plural
+from agent_core.grammar.morphology import plural, with_article
 from agent_core.graph_query import OrderBy
 from agent_core.results import EntityCard
 
@@ -132,20 +132,9 @@ def join_of(named: Sequence[str], total: int, *, last: str = " and ") -> str:
     return join([*named, f"{more} more"] if more > 0 else named, last=last)
 
 
-def ordinal(place: int) -> str:
-    """Return "2nd" for 2."""
-    ending = "th" if place % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
-    return f"{place}{ending}"
-
-
 def verb(count: int) -> str:
     """Return "is" or "are"."""
     return "is" if count == 1 else "are"
-
-
-def with_article(noun: str) -> str:
-    """Return a noun behind "a" or "an"."""
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
 def many(kind: str) -> str:

@@ -21,6 +21,17 @@ def plural(noun: str) -> str:
     return f"{first} {_plural(last)}".strip()
 
 
+def ordinal(place: int) -> str:
+    """Return "2nd" for 2."""
+    ending = "th" if place % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
+    return f"{place}{ending}"
+
+
+def with_article(noun: str) -> str:
+    """Return a noun behind "a" or "an"."""
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
 def _plural(word: str) -> str:
     if word in _UNCHANGED:
         return word

@@ -6,7 +6,6 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.answering.wording import with_article
 from agent_core.genres import GENRES_OF_ALL
 from agent_core.grammar.entries import ANIME, MANGA
 from agent_core.grammar.figures import is_one
@@ -29,6 +28,7 @@ from agent_core.grammar.logical_form import (
     SetForm,
 )
 from agent_core.grammar.meanings import FieldWord, Modifier
+from agent_core.grammar.morphology import with_article
 from agent_core.grammar.productions import Made, production, reversed_order, right_as
 from agent_core.grammar.relations import ANY_KIND, Kinds
 

@@ -7,7 +7,6 @@ from catalog.entities import EntityType
 from catalog.relations import RELATIONS, RelationType
 from catalog.values import value
 
-from agent_core.answering.wording import ordinal, with_article
 from agent_core.grammar.inspection import NEXT_SEASON, is_season
 from agent_core.grammar.logical_form import (
     Combine,
@@ -33,7 +32,7 @@ from agent_core.grammar.logical_form import (
     Sung,
     Without,
 )
-from agent_core.grammar.morphology import plural
+from agent_core.grammar.morphology import ordinal, plural, with_article
 from agent_core.grammar.narrowed_nouns import FORMATS, narrowed_noun
 from agent_core.grammar.relations import Edge, Kinds
 from agent_core.relation_phrases import RelationPhrase, phrase_of
