@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from agent_core.grammar.covered import covered, meant_by
+from agent_core.grammar.cover import covered, meant_by
 from agent_core.grammar.lattice import MAX_TOKENS
 
 from tests.support.made_up_names import called_so_too, mentions

@@ -3,7 +3,7 @@
 import pytest
 from agent_core.grammar.lexicon import lexicon
 from agent_core.grammar.logical_form import Ranked
-from agent_core.grammar.quantifiers import every_one
+from agent_core.grammar.noun_phrase import every_one
 from agent_core.grammar.ranking import PRIORS
 
 from tests.support.readings import parse, read

@@ -1,7 +1,7 @@
 """The language of a question is the one that leaves fewest of its words unknown."""
 
 import pytest
-from agent_core.grammar.told_language import language_of
+from agent_core.grammar.respelling import language_of
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,8 @@ from agent_core.answering.wording import LENGTHS, MEASURES, full_stop, join, say
 from agent_core.grammar.common_words import is_common
 from agent_core.grammar.morphology import ordinal, with_article
 from agent_core.grammar.outside import FAREWELLS, GREETINGS, THANKS, courtesy_in
+from agent_core.grammar.respelling import language_of
 from agent_core.grammar.song_names import speaks_of_songs
-from agent_core.grammar.told_language import language_of
 from agent_core.limits import MAX_COMBINED, MAX_COMPARED
 from agent_core.planning.goals import Goal, GoalKind, Misfit, Understanding
 from agent_core.planning.retrievals import Findings

@@ -16,8 +16,8 @@ from pydantic import BaseModel
 
 from agent_core.cache.sameness import joining, said_alike, without_wrapping
 from agent_core.cache.stretches import words_in
-from agent_core.grammar.covered import covered, meant_by
-from agent_core.grammar.told_language import language_of
+from agent_core.grammar.cover import covered, meant_by
+from agent_core.grammar.respelling import language_of
 from agent_core.planning.goals import Goal, Understanding
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention

@@ -1,4 +1,4 @@
-"""Productions of what is wanted in place of a title: "X but shorter", "with better animation", "3 more"."""
+"""Productions of what is wanted in place of a title: "X but shorter", "with better animation", "as good as X", "3 more"."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,8 +11,10 @@ from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import (
     RELEASED,
     Alike,
+    Condition,
     Everything,
     LogicalForm,
+    Named,
     Order,
     Others,
     Otherwise,
@@ -27,6 +29,8 @@ from agent_core.graph_query import RELATIVELY
 _ALL_ANIME: Final = Everything(ANIME)
 _MOST: Final = 20
 _BETTER: Final = Order("score", descending=True, had_by=RELEASED)
+_GENRES: Final = frozenset({"genre", "genre_any"})
+_RULE: Final = "alike"
 
 
 @production(("regard", "aspect"))
@@ -112,3 +116,36 @@ def several_alike(like: LikeWhat, several: Several) -> Iterator[Made]:
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
 production(("have", "untold"), ("but", "untold"))(right_as("untold", "untold"))  # "with better animation"
 production(("but", "otherwise"))(right_as("otherwise", "otherwise"))  # "but lighter" of "X but lighter"
+
+
+@production(("equal_to", "praise"))
+def as_good(_: None, __: None) -> Iterator[Made]:
+    """Make "as good", which narrows nothing."""
+    yield Made("as_so", LikeWhat(), _RULE)
+
+
+@production(("equal_to", "modifier"))
+def as_funny(_: None, modifier: Modifier) -> Iterator[Made]:
+    """Make "as funny", of what has to be of that genre as well."""
+    yield from and_so(LikeWhat(), modifier)
+
+
+@production(("as_so", "modifier"))
+def and_so(alike: LikeWhat, modifier: Modifier) -> Iterator[Made]:
+    """Make "as funny and romantic"."""
+    if modifier.within or modifier.without or modifier.other or not all(map(_is_of_genre, modifier.conditions)):
+        return
+    told = tuple(Otherwise(said="", condition=condition) for condition in modifier.conditions)
+    if told:
+        yield Made("as_so", replace(alike, otherwise=(*alike.otherwise, *told)), _RULE)
+
+
+@production(("as_so", "as_other"))
+def as_good_as(alike: LikeWhat, title: Named) -> Iterator[Made]:
+    """Make "as good as X"."""
+    if title.kinds <= RELEASED:
+        yield Made("likeness", replace(alike, titles=(title,)), _RULE)
+
+
+def _is_of_genre(condition: Condition) -> bool:
+    return len(condition.bounds) == 1 and condition.bounds[0][0] in _GENRES

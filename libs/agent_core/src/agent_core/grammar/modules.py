@@ -3,12 +3,12 @@
 # pyright: reportUnusedImport=false
 # isort: off
 from agent_core.grammar import (  # noqa: F401 - they register what they hold
-    adjacency, alterations, arithmetic, as_good_as, cast_roles, characters, choices, claims, clause,
-    comparatives, continuation, coordinated_phrases, coordination, dating, deeming, denial, discourse, doings,
-    dubbing, durations, ellipsis, episodes, equality, exclusion, existence, fronting, grouping, instalments,
-    introductions, key_values, measure, months, noun_phrase, orders, otherwise, places_in_stories, plots,
-    possessions, precedence, predication, profiles, quantifiers, question, rankings, recommending, relational_nouns,
-    relative_owners, roles, same_makers, sameness, saying_again, scenes, seasons, side_by_side, songs, sources,
-    stories, suitability, tallies, theme_songs, topicalisation, versions, when_it_was, wishes,
+    adjacency, alterations, arithmetic, cast_roles, characters, choices, claims, clause, comparatives, continuation,
+    coordinated_phrases, coordination, dating, deeming, denial, discourse, doings, dubbing, durations, ellipsis,
+    episodes, equality, exclusion, existence, fronting, grouping, instalments, introductions, key_values, measure,
+    months, noun_phrase, orders, otherwise, places_in_stories, plots, possessions, precedence, predication,
+    profiles, question, rankings, recommending, relational_nouns, roles, same_makers, sameness, saying_again,
+    seasons, side_by_side, songs, sources, stories, suitability, tallies, theme_songs, topicalisation, versions,
+    wishes,
 )  # fmt: skip
 from agent_core.grammar.word_order import german, inversion, japanese, verb_final  # noqa: F401 - as above

@@ -1,4 +1,4 @@
-"""Productions of noun phrases: "the manga X", "films by X", "X's other works"."""
+"""Productions of noun phrases: "the manga X", "films by X", "X's other works", "every anime"."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -249,3 +249,16 @@ def part_in(form: SetForm, phrase: Phrase) -> Iterator[Made]:
 
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
 production(("titled", "possessive"))(left_as("titled", "owner"))  # "director X's"
+
+
+@production(("every", "noun"), ("every", "entity"))
+def every_one(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "every anime by X" and "each film of X"; of each of several the best is another one."""
+    if not isinstance(form, Ranked):
+        yield from as_set(form, "every")
+
+
+@production(("every", "relation"))
+def every_such(_: None, word: RelationWord) -> Iterator[Made]:
+    """Make the "every character" of "every character of X"."""
+    yield Made("relation", word, "every")

@@ -1,4 +1,4 @@
-"""Productions of what and whom a title is about: its description, and its main characters."""
+"""Productions of what and whom a title is about: its description, its main characters, and where it is set."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -79,3 +79,11 @@ def about_a_genre(_: None, modifier: Modifier) -> Iterator[Made]:
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
 production(("about", "noun"))(right_as("about_what", _RULE, only=is_everything))  # "about whom" of "about whom is X"
 production(("about", "topic"))(right_as("modifier", _RULE))  # "about rowing"
+
+
+@production(("setting", "modifier"))
+def set_in(_: None, modifier: Modifier) -> Iterator[Made]:
+    """Make "take place in space" and "set in historical times"."""
+    bounds = [name for condition in modifier.conditions for name, _ in condition.bounds]
+    if len(bounds) == 1 and _GENRES.issuperset(bounds) and not (modifier.within or modifier.without or modifier.other):
+        yield Made("modifier", modifier, "setting")

@@ -1,4 +1,4 @@
-"""Takes words that a language does not know for others with one typing error, or without their apostrophe."""
+"""Takes words that a language does not know for others with one typing error, and tells which language knows most."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,8 @@ from agent_core.grammar.asides import asides
 from agent_core.grammar.categories import Category
 from agent_core.grammar.common_words import is_common
 from agent_core.grammar.languages.english import ENGLISH
-from agent_core.grammar.lexicon import Lexicon
+from agent_core.grammar.languages.registry import LANGUAGES
+from agent_core.grammar.lexicon import Lexicon, lexicon
 from agent_core.grammar.literals import literals
 from agent_core.grammar.outside import outside
 from agent_core.grammar.tokens import Token, is_cased, tokens_of
@@ -126,3 +127,17 @@ def _categories(word: str, lexicon: Lexicon) -> frozenset[Category]:
 def _is_slip(written: str, word: str) -> bool:
     """True for two letters that changed places, and for one that is doubled or not."""
     return sorted(written) == sorted(word) or _DOUBLED.sub(r"\1", written) == _DOUBLED.sub(r"\1", word)
+
+
+def language_of(question: str, mentions: Sequence[Mention] = ()) -> str:
+    """Return the code of the language that leaves fewest words of a question unknown; English where no other does.
+
+    Names of several words are of no language; one word is found as a name in many that it is none in.
+    """
+    names = [mention for mention in mentions if " " in mention.surface.strip()]
+    return min(LANGUAGES, key=lambda code: _unknown(question, names, lexicon(code)))
+
+
+def _unknown(question: str, names: Sequence[Mention], words: Lexicon) -> int:
+    tokens = tokens_of(question, words.language)
+    return known_tokens(question, tokens, names, words).count(False)

@@ -33,7 +33,6 @@ from agent_core.grammar.logical_form import (
     Without,
 )
 from agent_core.grammar.morphology import ordinal, plural, with_article
-from agent_core.grammar.narrowed_nouns import FORMATS, narrowed_noun
 from agent_core.grammar.relations import Edge, Kinds
 from agent_core.relation_phrases import RelationPhrase, phrase_of
 
@@ -46,8 +45,18 @@ _ORDERS: Final[Mapping[str, tuple[str, str]]] = {
     "start_date": ("newest", "oldest"),
 }
 _KIND_NOUNS: Final = {EntityType.ANIME: "anime", EntityType.MANGA: "manga", EntityType.PERSON: "person"}
-_PARTS: Final = {**FORMATS, "tv": ("season", "seasons"), "": ("title", "titles")}
+# What anime of a format are called, one and many.
+_FORMATS: Final[Mapping[str, tuple[str, str]]] = {
+    "movie": ("film", "films"),
+    "ova": ("OVA", "OVAs"),
+    "special": ("special", "specials"),
+    "ona": ("web anime", "web anime"),
+    "tv": ("TV series", "TV series"),
+}
+_PARTS: Final = {**_FORMATS, "tv": ("season", "seasons"), "": ("title", "titles")}
 _JOINTS: Final = {"union": "or", "intersection": "and", "difference": "but not"}
+_ANIME: Final = "anime"
+_DATES: Final = ("year_min", "year_max", "ended_min", "ended_max")
 
 
 @value
@@ -231,7 +240,7 @@ def _narrowed(form: SetForm) -> Said:
     if not isinstance(form, Filter) or form.condition.having is not None:
         return said(form, many=True)
     inner = _narrowed(form.base)
-    told = narrowed_noun(inner.noun, inner.rest, form.condition, many=True)
+    told = _narrowed_noun(inner.noun, inner.rest, form.condition)
     return inner.before(_behind(form.condition)) if told is None else Said(*told)
 
 
@@ -291,3 +300,19 @@ def unfiltered(form: SetForm) -> SetForm:
             return Combine(operator, unfiltered(left), right)
         case _:
             return form
+
+
+def _narrowed_noun(noun: str, rest: str, condition: Condition) -> tuple[str, str] | None:
+    """Return a noun and what stands behind it with a condition; ``None`` where that is not said as a part of them.
+
+    A format takes the place of "anime", a genre stands in front of the noun, and years behind all else.
+    """
+    match condition.bounds:
+        case (("format", (str() as name,)),) if noun.endswith(_ANIME) and name in _FORMATS:
+            return f"{noun.removesuffix(_ANIME)}{_FORMATS[name][1]}", rest
+        case (("genre", (str() as genre,)),):
+            return f"{genre} {noun}", rest
+        case bounds if bounds and all(name in _DATES for name, _ in bounds):
+            return noun, f"{rest} {condition.said}".strip()
+        case _:
+            return None

@@ -26,7 +26,7 @@ from agent_core.grammar.outside import COURTESIES, STORY, TODAY
 from agent_core.grammar.parsing import Parse, Parser, Reading
 from agent_core.grammar.plans import Plan
 from agent_core.grammar.querying import query_of
-from agent_core.grammar.told_language import language_of
+from agent_core.grammar.respelling import language_of
 from agent_core.grammar.topics import topic_in
 from agent_core.graph_query import GraphQuery
 from agent_core.planning.described_characters import leads_described_in

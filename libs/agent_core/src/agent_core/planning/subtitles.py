@@ -8,12 +8,11 @@ from catalog.entities import TITLE_TYPES, EntityType
 from catalog.names import fold
 
 from agent_core.grammar.categories import Category
-from agent_core.grammar.cover import Cover
-from agent_core.grammar.covered import covered, meant_by
+from agent_core.grammar.cover import Cover, covered, meant_by
 from agent_core.grammar.lattice import LatticeEdge
 from agent_core.grammar.lexicon import lexicon
+from agent_core.grammar.respelling import language_of
 from agent_core.grammar.tokens import POSSESSIVE
-from agent_core.grammar.told_language import language_of
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.lookups import look_up_beside
 from agent_core.references import EntityRef
