@@ -1,8 +1,8 @@
 """Facts that a text asks for side by side: each is a question of its own."""
 
 import pytest
+from agent_core.planning.asked_together import MAX_PARTS
 from agent_core.planning.goals import Understanding
-from agent_core.planning.parts import MAX_PARTS
 
 from tests.support.made_up_names import chains, understood
 

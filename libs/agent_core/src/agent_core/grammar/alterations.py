@@ -1,4 +1,4 @@
-"""Productions of what is wanted in place of a title: "X but shorter", "with better animation", "as good as X", "3 more"."""
+"""Productions of what is wanted in place of a title: "X but shorter", "with better animation", "as good as X"."""
 
 from collections.abc import Iterator
 from dataclasses import replace

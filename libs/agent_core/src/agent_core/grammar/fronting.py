@@ -1,4 +1,4 @@
-"""Productions of what stands in front of its clause, with its preposition: "of which anime is X", "to whose cast X belongs"."""
+"""Productions of prepositions in front of their clause: "of which anime is X", "to whose cast X belongs"."""
 
 from collections.abc import Iterator
 from dataclasses import replace

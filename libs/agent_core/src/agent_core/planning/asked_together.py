@@ -29,9 +29,10 @@ from agent_core.planning.facts_side_by_side import CONJUNCTIONS, facts_asked
 from agent_core.planning.goals import Part, Understanding
 from agent_core.planning.joints import OPENS, RELATIVE, Joint, joints_of, pieces_between
 from agent_core.planning.parsed_understanding import Read, Understander
-from agent_core.planning.parts import together
 from agent_core.results import Mention
 
+MAX_PARTS: Final = 5
+"""Questions of one text that are answered; how many more it asks is said."""
 _GOVERNED: Final = re.compile(r"\s*(?:in|by|for|from|at|on|of|to|with) which\s+", re.IGNORECASE)
 # What opens such a clause rather than a question, where the whole is read with it.
 _CLAUSE: Final = re.compile(r"(?:whose|whom|where|(?:in|by|for|from|at|on|of|to) which)\b", re.IGNORECASE)
@@ -133,13 +134,21 @@ def _intersected(form: LogicalForm | None) -> Iterator[LogicalForm | None]:
 
 
 def _together(several: Sequence[Answered]) -> Understanding:
-    """Return the questions of a text as one understanding."""
+    """Return the questions of a text as one understanding, of which the first that has a reading tells all else."""
     if len(several) == 1 or all(each.read.understanding.best is None for each in several):
         return several[0].read.understanding
     parts = [
         Part(place=each.place, understanding=each.read.understanding, of_the_answer=each.takes_up) for each in several
     ]
-    return together(parts, tuple(dict.fromkeys(place for part in parts for place in part.understanding.names)))
+    first = next(part.understanding for part in parts if part.understanding.best is not None)
+    return replace(
+        first,
+        names=tuple(dict.fromkeys(place for part in parts for place in part.understanding.names)),
+        guess=None,
+        misspelt=None,
+        parts=tuple(parts[:MAX_PARTS]),
+        left_out=max(0, len(parts) - MAX_PARTS),
+    )
 
 
 def _questions(

@@ -29,6 +29,7 @@ from agent_core.grammar.querying import query_of
 from agent_core.grammar.respelling import language_of
 from agent_core.grammar.topics import topic_in
 from agent_core.graph_query import GraphQuery
+from agent_core.planning.also_meant import in_any_capacity, in_either_way, in_other_number
 from agent_core.planning.described_characters import leads_described_in
 from agent_core.planning.described_titles import described_by, is_a_story
 from agent_core.planning.goals import Goal, GoalKind, Understanding
@@ -45,9 +46,6 @@ from agent_core.planning.parsed_firsts import goal_of_the_first
 from agent_core.planning.parsed_goals import counted_in_groups, goal_of
 from agent_core.planning.parsed_names import goal_of_names, where_of
 from agent_core.planning.parsed_songs import goal_of_songs
-from agent_core.planning.parsed_topics import in_other_number
-from agent_core.planning.parsed_verbs import in_either_way
-from agent_core.planning.parsed_works import in_any_capacity
 from agent_core.planning.said_besides import said_besides
 from agent_core.planning.told_stories import asks_for_a_fact
 from agent_core.planning.what_is_close import goals_close_to

@@ -1,7 +1,7 @@
 """Who writes for the screen has written anime too, and not only manga that were adapted."""
 
 import pytest
-from agent_core.planning.parsed_verbs import WRITING
+from agent_core.planning.also_meant import WRITING
 
 from tests.support.made_up_names import chains, goal_of
 

@@ -5,9 +5,9 @@ from agent_core.grammar.compiling import compiled
 from agent_core.grammar.parsing import Parser
 from agent_core.grammar.querying import query_of
 from agent_core.graph_query import GraphQuery
+from agent_core.planning.also_meant import in_any_capacity
 from agent_core.planning.goals import Goal
 from agent_core.planning.parsed_goals import goal_of
-from agent_core.planning.parsed_works import in_any_capacity
 
 from tests.support.made_up_names import mentions
 from tests.support.readings import parse

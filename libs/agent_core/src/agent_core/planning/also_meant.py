@@ -1,10 +1,11 @@
-"""Tells whose works are asked for without what they did for them, so that this is weighed by what there is of each."""
+"""Hands on what words of a reading may mean besides: "anime by X" in any capacity, verbs of two relations, topics."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from catalog.entities import MAKERS
+from catalog.relations import RelationType
 
 from agent_core.grammar.derivation import edges_of, features_of
 from agent_core.grammar.entries import ANIME, MANGA
@@ -23,7 +24,10 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.parsing import Reading
-from agent_core.planning.goals import Goal
+from agent_core.grammar.topics import in_both_numbers
+from agent_core.graph_query import Chain, Hop
+from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.productions import possibly_made
 
 _MAKERS: Final = frozenset(MAKERS)
 # Categories of words that say a relation, and the verb that says none of those that makers have.
@@ -31,6 +35,11 @@ _RELATING: Final = frozenset({"relation", "verb", "separable", "bare_verb"})
 _MAKE: Final = "make"
 # Relations between somebody and the anime of their manga.
 _BY_A_MANGA: Final = 2
+WRITING: Final = ("Script", "Series Composition", "Screenplay", "Original Creator")
+"""The staff positions of those who write."""
+_ADAPTED: Final = [RelationType.WROTE, RelationType.ADAPTATION]
+_PRODUCE: Final = frozenset({"produce"})
+_WRITE: Final = frozenset({"write", "author", "pen"})
 
 
 def in_any_capacity(goal: Goal, reading: Reading) -> Goal:
@@ -72,3 +81,41 @@ def _is_taken_up(edge: LatticeEdge) -> bool:
 def _is_of_any_kind(edge: LatticeEdge) -> bool:
     """True for "works" and "everything", which may be manga."""
     return edge.category == "noun" and isinstance(edge.meaning, Everything) and edge.meaning.kinds >= ANIME | MANGA
+
+
+def in_either_way(goal: Goal, reading: Reading) -> Goal:
+    """Return a goal as what its verb may mean besides; any other goal as it is."""
+    edges = list(edges_of(reading.derivation))
+    verbs = {e.meaning.lemma for e in edges if e.category == "verb" and isinstance(e.meaning, RelationWord)}
+    if not verbs.isdisjoint(_PRODUCE):
+        return goal if goal.query is None else possibly_made(goal, goal.query)
+    of_manga = any(edge.category == "noun" and isinstance(edge.meaning, Everything) and edge.meaning.kinds == MANGA
+                   for edge in edges)  # fmt: skip
+    return with_scripts(goal) if verbs and verbs <= _WRITE and not of_manga else goal
+
+
+def with_scripts(goal: Goal) -> Goal:
+    """Return what somebody wrote of anime as what they wrote for the screen, too."""
+    query = goal.query
+    if goal.kind is not GoalKind.SELECT or query is None or len(goal.subjects) != 1 or not _is_adapted(query.chains):
+        return goal
+    (adapted,) = query.chains
+    staff = [Chain(start=adapted.start, hops=[Hop(relation=RelationType.WORKED_ON, role=role)]) for role in WRITING]
+    written = f"anime written by {goal.subjects[0].name}"
+    whole = query.model_copy(update={"chains": [adapted, *staff], "combine": "union"})
+    return replace(goal, query=whole, phrase=written, plural=written)
+
+
+def _is_adapted(chains: Sequence[Chain]) -> bool:
+    return len(chains) == 1 and [hop.relation for hop in chains[0].hops] == _ADAPTED
+
+
+def in_other_number(goals: Sequence[Goal], topic: str) -> tuple[Goal, ...]:
+    """Return the best of some readings, and the same with the topic in the other number."""
+    best, (told, other) = goals[0], in_both_numbers(topic)
+    if best.query is None:
+        return tuple(goals)
+    where = best.query.where
+    genres = [other if genre == told else genre for genre in where.genre]
+    query = best.query.model_copy(update={"where": where.model_copy(update={"genre": genres})})
+    return best, replace(best, query=query, cost=best.cost + 1)
