@@ -202,3 +202,28 @@ def test_a_clause_about_those_who_ask_closes_a_question(clause: str) -> None:
 )
 def test_a_clause_that_narrows_or_asks_does_not(clause: str) -> None:
     assert read(f"Who directed Zorblat, {clause}") != DIRECTOR
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("For anyone who hasn't seen it, who directed Zorblat?", DIRECTOR),
+        ("Who directed Zorblat, for anyone in a hurry?", DIRECTOR),
+        ("For people who want to read it, which manga became Zorblat?", "adapted_from(Zorblat[anime])"),
+        ("Who directed Zorblat, for our listeners?", DIRECTOR),
+    ],
+)
+def test_for_whom_it_is_asked_is_passed_over(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "For people who like horror, which anime did Tomo Ishiguru direct?",  # which narrows
+        "For viewers who watch films, which anime did Tomo Ishiguru direct?",
+        "For those who know Hana Vell, which anime did Tomo Ishiguru direct?",  # which names somebody
+    ],
+)
+def test_an_audience_that_narrows_is_not_passed_over(question: str) -> None:
+    assert not any(first == 0 for first, _ in asides(question, tokens_of(question), lexicon()))

@@ -186,3 +186,22 @@ def test_who_is_responsible_for_a_score_is_no_rating() -> None:
     assert read("Could you tell me who is responsible for the score of Zorblat?") == "staff:Music(Zorblat[anime])"
     assert read("Who sings the opening of Zorblat?") == "openings(Zorblat[anime])"
     assert read("Who would know how many episodes Zorblat has?") in (None, "", "episodes(Zorblat[anime])")
+
+
+def test_who_behind_a_mark_is_asked_for_and_belongs_to_no_noun() -> None:
+    for question in ("Music is an art: who directed Zorblat", "Zorblat has a director. Who scored it"):
+        lattice = parse(question).lattice
+        assert lattice is not None
+        assert asked_kinds(lattice) == {EntityType.PERSON, EntityType.CHARACTER, EntityType.STUDIO}
+
+
+def test_a_clause_that_is_passed_over_asks_for_nothing() -> None:
+    lattice = parse("For people who like to read, which manga became Zorblat?").lattice
+    assert lattice is not None
+    assert asked_kinds(lattice) == {EntityType.MANGA}
+
+
+def test_which_anime_asks_for_no_value() -> None:
+    form = parse("the year of Zorblat").readings[0].form
+    assert not answers_what_is_asked(form, frozenset({EntityType.ANIME}), once=True)
+    assert answers_what_is_asked(form, None, once=True)

@@ -5,7 +5,7 @@ from agent_core.grammar.categories import Category
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.lexicon import lexicon
 from agent_core.grammar.tokens import tokens_of
-from agent_core.grammar.word_places import is_in_place, spans_of
+from agent_core.grammar.word_places import is_a_command, is_in_place, spans_of
 
 from tests.support.readings import parse
 
@@ -60,3 +60,20 @@ def test_whose_kids_somebody_speaks_of_are_no_genre(before: str, *, genre: bool)
     lattice = parse(f"{before} kids anime by Studio Plim").lattice
     assert lattice is not None
     assert any(edge.category == "modifier" for edge in lattice.edges[1]) == genre
+
+
+@pytest.mark.parametrize(
+    ("lemma", "question", "first", "last", "commands"),
+    [
+        ("tell", "tell me the leads", 0, 1, True),
+        ("bring us", "bring us up to date", 0, 2, True),
+        ("bring us", "which studios bring us anime", 2, 4, False),
+        ("bring us", "the studio that bring us anime", 3, 5, False),
+        ("bring us", "who brought us Zorblat", 1, 3, False),
+        ("tell", "anime tell of Vexo Karu", 1, 2, False),
+    ],
+)
+def test_a_verb_of_which_nobody_is_the_subject_is_a_command(
+    lemma: str, question: str, first: int, last: int, *, commands: bool
+) -> None:
+    assert is_a_command(lemma, tokens_of(question, ENGLISH), first, last, lexicon()) is commands

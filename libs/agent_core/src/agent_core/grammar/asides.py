@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 from typing import Final
 
 from agent_core.grammar.categories import Category
@@ -91,6 +91,11 @@ _OF_TASTE: Final = frozenset(
     {"like", "love", "prefer", "want", "need", "into", "mood", "fan", "only", "hate", "avoid", "enjoy", "adore",
       "fancy", "after", "interested", "keen"}
 )  # fmt: skip
+# Whom an answer may be for, with what may stand in front of them, and what is said of them.
+_AUDIENCES: Final = frozenset({"those", "anyone", "anybody", "people", "listeners", "viewers", "readers"})
+_TO_WHOM: Final = 4
+_RELATIVE: Final = frozenset({"who", "that"})
+_SHORTEST_ADJUNCT: Final = 3
 # Words behind which a phrase is none of its own: "for me", "without my glasses".
 _ADJUNCTS: Final = frozenset(
     {"for", "in", "on", "at", "by", "with", "from", "of", "to", "among", "within", "under", "besides"}
@@ -124,9 +129,25 @@ def _passed_over(question: str, tokens: Sequence[Token], lexicon: Lexicon) -> It
             yield first, last
     if (closing := _closing_clause(tokens, lexicon)) < len(tokens):
         yield closing, len(tokens)
+    yield from _audiences(tokens, lexicon)
     asked = next((i for i in range(1, len(tokens)) if _turns_to_the_question(question, tokens, i, lexicon)), 0)
     if 0 < asked <= MAX_ASIDE and speaks_of_those_who_ask(tokens[:asked], lexicon):
         yield 0, asked
+
+
+def _audiences(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int]]:
+    """Yield for whom it is asked, in front of a question or behind one: "for anyone who hasn't seen it, …"."""
+    commas = [-1, *(i for i, token in enumerate(tokens) if token.text in {",", QUESTION_MARK}), len(tokens)]
+    for before, behind in pairwise(commas):
+        texts = [token.text for token in tokens[before + 1 : behind]]
+        listens = next((i for i in range(1, min(len(texts), _TO_WHOM)) if texts[i] in _AUDIENCES), 0)
+        if len(texts) < _SHORTEST_ADJUNCT or texts[0] != "for" or not listens or behind - before > MAX_ASIDE:
+            continue
+        clause = [token for token in tokens[before + 2 : behind] if token.text not in _RELATIVE]
+        told = [entry for entry in _entries_of([token.text for token in clause], lexicon) if _tells(entry)]
+        named = any(token.capital and token.text not in _I for token in clause)
+        if not named and all(entry.category in _DENYING for entry in told):
+            yield before + 1, behind
 
 
 def opinions(question: str, tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int]]:

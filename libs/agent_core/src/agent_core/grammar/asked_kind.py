@@ -31,6 +31,7 @@ _ANTECEDENTS: Final = frozenset({"noun", "holder", "people", "relation", "entity
 # Categories of words that say what it does.
 _DOING: Final = frozenset({"verb", "verbs", "bare_verb", "passive", "order", "leads", "trails", "be", "have", "field"})
 _OWNER: Final = "'s"
+_ASIDE: Final = "skip.aside"
 _COMMA: Final = ","
 # What "which one is it" stands behind.
 _BEFORE_IT: Final = frozenset({"and", "?"})
@@ -49,10 +50,10 @@ def answers_what_is_asked(
 ) -> bool:
     """True unless a set, or what is counted, is of other kinds than the question asks for.
 
-    Other forms are verdicts, values or numbers; a question that asks ``once``, for somebody, asks for no value but that
-    of a song, which somebody sings: "who is responsible for the score of X".
+    Other forms are verdicts, values or numbers; a question that asks ``once``, for somebody or for some kind of thing,
+    asks for no value but that of a song, which somebody sings: "who is responsible for the score of X".
     """
-    if once and asked == _WHOEVER and isinstance(form, FieldOf):
+    if once and asked is not None and isinstance(form, FieldOf):
         return form.field in SONGS | {PERFORMER}
     if isinstance(form, Count):
         return counted is None or not counted.isdisjoint(form.base.kinds)
@@ -76,12 +77,13 @@ def asked_kinds(lattice: Lattice) -> Kinds | None:
         return None
     if (last := _place_of_which_one(lattice)) is not None:
         return _kinds_of_some(lattice, last)
-    place = next((i for i, token in enumerate(lattice.tokens) if token.text in ENGLISH.asking), None)
+    opening = _behind_an_aside(lattice)
+    place = next((i for i in range(opening, len(lattice.tokens)) if lattice.tokens[i].text in ENGLISH.asking), None)
     if place is None or _is_in_a_name(lattice, place):
         return None
     text = lattice.tokens[place].text
     behind = next((i for i in range(place, -1, -1) if not _is_preposition(lattice, i - 1)), 0)
-    if _ends(lattice, behind, _ANTECEDENTS):
+    if _ends(lattice, behind, _ANTECEDENTS) and not _is_parted(lattice, behind):
         return _kinds_behind_a_comma(lattice, place)
     nouns = [
         e for i in range(behind, place + 1) for e in lattice.edges[i] if e.category == "noun" and e.last > place + 1
@@ -92,6 +94,18 @@ def asked_kinds(lattice: Lattice) -> Kinds | None:
     if text in _WHO or (text == _WHOSE and opens and (nouns or _is_of_what_was_done(lattice, place + 1))):
         return _WHOEVER
     return _kinds_of_which(lattice, place) if text in _WHICH else None
+
+
+def _behind_an_aside(lattice: Lattice) -> int:
+    """Return where a question begins behind a clause that is passed over: "for people who like to read, which"."""
+    ends = (end for end, passed in lattice.passes[0].items() if any(name == _ASIDE for name, _ in passed.features))
+    return min(ends, default=0)
+
+
+def _is_parted(lattice: Lattice, place: int) -> bool:
+    """True behind a mark that is no token: the "who" of "X is an art: who did it" belongs to no noun in front of it."""
+    tokens = lattice.tokens
+    return place > 0 and tokens[place].start - tokens[place - 1].end > 1
 
 
 def _kinds_of_which(lattice: Lattice, place: int) -> Kinds | None:

@@ -78,7 +78,7 @@ from agent_core.grammar.relations import ANY_KIND
 from agent_core.grammar.song_names import song_names_of
 from agent_core.grammar.tokens import Token, is_cased, tokens_of
 from agent_core.grammar.topics import topics
-from agent_core.grammar.word_places import is_in_place, spans_of
+from agent_core.grammar.word_places import is_a_command, is_in_place, spans_of
 from agent_core.results import Mention
 
 MAX_TOKENS: Final = 48
@@ -237,14 +237,16 @@ def _lexical(
 def _may_be(entry: Entry, tokens: Sequence[Token], first: int, last: int, lexicon: Lexicon) -> bool:
     """True where words may be what an entry says, by what stands around them."""
     in_place = is_in_place(entry.category, tokens, first, last, lexicon)
-    return in_place and not _is_a_noun(entry, tokens, first, lexicon.language)
+    if entry.category != "verb" or lexicon.language is not ENGLISH or not in_place:
+        return in_place
+    return not (_is_a_noun(entry, tokens, first) or is_a_command(entry.lemma, tokens, first, last, lexicon))
 
 
-def _is_a_noun(entry: Entry, tokens: Sequence[Token], first: int, language: Language) -> bool:
+def _is_a_noun(entry: Entry, tokens: Sequence[Token], first: int) -> bool:
     """True for the "spin off" of "a spin off", which is no verb."""
     word = entry.meaning
-    verb = entry.category == "verb" and isinstance(word, RelationWord) and word.keeps_kind
-    return verb and first > 0 and tokens[first - 1].text in _INDEFINITE and language is ENGLISH
+    same_kind = isinstance(word, RelationWord) and word.keeps_kind
+    return same_kind and first > 0 and tokens[first - 1].text in _INDEFINITE
 
 
 def _within_names(tokens: Sequence[Token], mentions: Sequence[Mention]) -> frozenset[int]:

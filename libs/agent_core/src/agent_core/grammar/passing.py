@@ -5,11 +5,13 @@ from typing import Final
 
 from catalog.values import value
 
+from agent_core.grammar.categories import Category
 from agent_core.grammar.languages.language import Language
 from agent_core.grammar.lexicon import Lexicon
 from agent_core.grammar.literals import literals
+from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.ranking import Feature, Weights
-from agent_core.grammar.tokens import QUESTION_MARK, Token
+from agent_core.grammar.tokens import QUESTION_MARK, Token, is_cased
 from agent_core.grammar.word_places import is_in_place, spans_of
 
 PARTICLES: Final = frozenset({"on", "off", "out", "up", "over", "down"})
@@ -20,10 +22,18 @@ _JOINTS: Final = frozenset({"and", "but"})
 _RELATIVE: Final = frozenset({"which", "whom"})
 _THERE: Final = "there"
 _FOR: Final = "for"
+_BY: Final = "by"
 MINE: Final = frozenset({"my", "our"})
 """Words in front of those who belong to who asks."""
 # The class of an auxiliary that asks whether something is so.
 _ASKING: Final = "asking"
+# What somebody says more of in an afterthought: "who taught X, like the mentor".
+_AFTERTHOUGHT: Final = (",", "like")
+_ARTICLES: Final = frozenset({"the", "a", "an", "in"})
+# How a question for yes or no opens, if need be behind another word: "yo is X".
+_ASKING_WHETHER: Final = frozenset({"is", "are", "was", "were"})
+_EARLY: Final = 2
+_MEASURING: Final[frozenset[Category]] = frozenset({"comparator", "order", "degree", "count", "ordinal", "grade"})
 # Classes of prepositions, with something behind them and without.
 _PREPOSITION, _LINKING = "preposition", "linking"
 # The class of verbs that say nothing by themselves.
@@ -49,12 +59,45 @@ def skips(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int,
             continue
         if _opens_a_clause(tokens, first, last, lexicon) or _is_an_audience(tokens, first, last):
             continue
-        if name == _VAGUE and _begins_a_verb(tokens, first, last, lexicon):
+        if _begins_a_preposition(tokens, first, last, lexicon):
+            continue
+        if name == _VAGUE and (_begins_a_verb(tokens, first, last, lexicon) or _likens(form, tokens, last, lexicon)):
             continue
         if name == _PREPOSITION and _is_last(tokens, last):
             name = _LINKING  # "what is X in" asks for what it is in
         if not _is_month(tokens, first, last, form, lexicon):
             yield first, last, f"skip.{_ASKING if not first and _asks(form, tokens, lexicon) else name}"
+
+
+def _likens(form: tuple[str, ...], tokens: Sequence[Token], last: int, lexicon: Lexicon) -> bool:
+    """True for a "like" that may stand in front of what something is like, and is no hedge.
+
+    Of the ", like" of an afterthought only capitals tell that no name stands behind it. Elsewhere a number, a bound,
+    what comes first or what asks does: "over like 8", "what's like the best"; and a noun of "is X like the sequel".
+    """
+    if form not in (_AFTERTHOUGHT, _AFTERTHOUGHT[1:]):
+        return False
+    place = next((i for i in range(last, len(tokens)) if tokens[i].text not in _ARTICLES), len(tokens))
+    if place == len(tokens) or tokens[place].capital or tokens[place].quoted:
+        return True
+    if form == _AFTERTHOUGHT:
+        return not is_cased(tokens)
+    one, *more = (token.text for token in tokens[place : place + 2])
+    if one[0].isdigit() or one in lexicon.language.asking:
+        return False
+    found = {e.category for words in ((one, *more), (one,)) for e in lexicon.entries.get(words, ())}
+    early = {e.category for e in lexicon.entries.get((one, *more), ())} if more else set[Category]()
+    whether = not _ASKING_WHETHER.isdisjoint(token.text for token in tokens[:_EARLY]) and "relation" in found
+    return not (whether or "preposition" in early or not _MEASURING.isdisjoint(found))
+
+
+def _begins_a_preposition(tokens: Sequence[Token], first: int, last: int, lexicon: Lexicon) -> bool:
+    """True for the "originally" of "originally by", which says in which role somebody made something."""
+    if last == len(tokens) or tokens[last].text != _BY:
+        return False
+    form = tuple(token.text for token in tokens[first : last + 1])
+    words = (entry.meaning for entry in lexicon.entries.get(form, ()) if entry.category == "preposition")
+    return any(isinstance(word, RelationWord) and word.senses for word in words)
 
 
 def _begins_a_verb(tokens: Sequence[Token], first: int, last: int, lexicon: Lexicon) -> bool:

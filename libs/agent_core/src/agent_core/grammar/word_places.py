@@ -20,6 +20,10 @@ _AND: Final = "and"
 _OWN: Final = frozenset({"my", "our"})
 # Words in front of a command.
 _LEAD: Final = 3
+# For whom something is done by command, and what has a verb behind it, so that it is none.
+_TO_US: Final = frozenset({"me", "us"})
+_RELATIVE: Final = frozenset({"that", "which", "who"})
+_SUBJECTS: Final = frozenset({"noun", "holder", "people", "relation"})
 
 
 def spans_of(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int, tuple[str, ...]]]:
@@ -58,6 +62,16 @@ def is_in_place(category: Category, tokens: Sequence[Token], first: int, last: i
             return last == len(tokens) or tokens[last].text not in language.next_question
         case _:  # a command to rank stands behind "please" or "can you" at most
             return (category != "rank" or first <= _LEAD) and not _says_nothing(category, tokens, first)
+
+
+def is_a_command(lemma: str, tokens: Sequence[Token], first: int, last: int, lexicon: Lexicon) -> bool:
+    """True for the "bring us" of "bring us up to date" and the "tell" of "tell me", of which nobody is the subject."""
+    form = " ".join(token.text for token in tokens[first:last])
+    behind = (tokens[last - 1].text, *(token.text for token in tokens[last : last + 1]))
+    if form != lemma or _TO_US.isdisjoint(behind):
+        return False
+    before = tokens[first - 1].text if first else ""
+    return before not in _RELATIVE and not any(e.category in _SUBJECTS for e in lexicon.entries.get((before,), ()))
 
 
 def _says_nothing(category: Category, tokens: Sequence[Token], first: int) -> bool:

@@ -31,7 +31,7 @@ _MISSPELT: Final = {
 _SHORT: Final = {
     "w/": "with", "w/o": "without", "u": "you", "ur": "your", "r": "are", "em": "them", "og": "original",
     "ppl": "people", "abt": "about", "szn": "season", "cuz": "because", "coz": "because", "bc": "because",
-    "'d": "did",
+    "'d": "did", "'ve": "have",
 }  # fmt: skip
 
 
@@ -55,7 +55,7 @@ ENGLISH: Final = Language(
         scales={"thousand": 1_000, "million": 1_000_000},
     ),
     spelt=_spelt,
-    elided=re.compile(r"top(?=\d+\b)|(?:who|what|when|where|how|year)(?='d\b)"),
+    elided=re.compile(r"top(?=\d+\b)|(?:who|what|when|where|how|year)(?='d\b)|(?:who|what|which|that)(?='ve\b)"),
     noun_forms=_noun_forms,
     verb_forms=verb_forms,
     participles=participles,

@@ -7,9 +7,10 @@ from catalog.relations import RelationType
 
 from agent_core.grammar.categories import Category
 from agent_core.grammar.cover import Cover
+from agent_core.grammar.following import last_join
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.lattice import Lattice, LatticeEdge
-from agent_core.grammar.logical_form import Everything, Filter
+from agent_core.grammar.logical_form import Everything, Filter, SetForm
 from agent_core.grammar.meanings import Comparator, FieldWord, RelationWord, Separable
 from agent_core.grammar.paraphrases.frames import Frame
 from agent_core.grammar.paraphrases.known import Phrasing, QuestionPart, plain
@@ -177,6 +178,18 @@ def _roles(paths: Iterable[Path]) -> frozenset[str]:
     """Return the roles of characters that paths lead through."""
     edges = (edge for path in paths for edge in path.edges if edge.relation in _OF_CHARACTERS)
     return frozenset(edge.role for edge in edges if edge.role is not None)
+
+
+def leads_elsewhere(form: SetForm, frame: Frame, lattice: Lattice, cover: Cover) -> bool:
+    """True for "the students who sat at the feet of X" as those at whose feet X sat: the noun in front leads there."""
+    head = next((edge for edge in _told(frame, cover) if edge.category not in _EMPTY), None)
+    last = last_join(form) if frame.part is QuestionPart.NP else None
+    if head is None or head.category != "relation" or last is None:
+        return False
+    words = [edge.meaning for edge in lattice.edges[head.first] if edge.last == head.last]
+    senses = [sense for word in words if isinstance(word, RelationWord) for sense in word.senses]
+    alike = bool(senses) and all(sense.path.keeps_kind for sense in senses)
+    return alike and all(sense.path.edges[-1] != last.edge for sense in senses)
 
 
 def content_words(frame: Frame, cover: Cover) -> int:

@@ -20,6 +20,7 @@ from agent_core.grammar.outside import COURTESIES
 from agent_core.grammar.paraphrases.accounting import (
     content_words,
     is_accounted_for,
+    leads_elsewhere,
     leaves_out,
     narrows,
     unfollowed_relations,
@@ -202,6 +203,8 @@ class Paraphraser:
         names = [feature for filler in frame.fillers for feature in features_of(filler).items()]
         items = self._templates.filled(form, frame.part, fillers, number=numbers[0] if numbers else "")
         for item in items:
+            if leads_elsewhere(item.meaning, frame, lattice, cover):  # pyright: ignore[reportArgumentType] - of a noun phrase, a set
+                continue
             features = (*doubts, ("paraphrase.sense", item.cost - items[0].cost), *names)
             edge = LatticeEdge(frame.first, frame.last, item.category, item.meaning, features, form)
             yield Proposal(edge, frame, near, cover.span(frame.first, frame.last))
