@@ -21,10 +21,9 @@ from agent_core.grammar.logical_form import (
     SetForm,
 )
 from agent_core.grammar.meanings import LikeWhat, Modifier, Names, Several
-from agent_core.grammar.otherwise import conditioned, measured, with_otherwise
+from agent_core.grammar.otherwise import conditioned, measured
 from agent_core.grammar.productions import Made, either_order, production, right_as
 from agent_core.grammar.stories import like_what
-from agent_core.graph_query import RELATIVELY
 
 _ALL_ANIME: Final = Everything(ANIME)
 _MOST: Final = 20
@@ -37,19 +36,6 @@ _RULE: Final = "alike"
 def in_that_respect(regard: Otherwise, aspect: Otherwise) -> Iterator[Made]:
     """Make "better animation" and "happy ending", which no data tells of a title."""
     yield Made("untold", Otherwise(said="", untold=f"{regard.untold} {aspect.untold}"), "untold")
-
-
-@production(("likeness", "untold"))
-def but_in_that_respect(like: LikeWhat, told: Otherwise) -> Iterator[Made]:
-    """Make "like X but with better animation"."""
-    yield from with_otherwise(like, told)
-
-
-@production(("but", "comparative"))
-def but_more(_: None, order: Order) -> Iterator[Made]:
-    """Make the "but shorter" of "X but shorter"."""
-    if order.related is None and order.by in RELATIVELY:
-        yield Made("otherwise", measured(order), "otherwise")
 
 
 @production(("but", "modifier"))

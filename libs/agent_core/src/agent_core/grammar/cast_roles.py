@@ -8,7 +8,7 @@ from catalog.relations import RelationType
 from agent_core.grammar.building import join
 from agent_core.grammar.logical_form import RELEASED, Join, OfKind, SetForm
 from agent_core.grammar.meanings import LikeWhat, Modifier, RelationWord
-from agent_core.grammar.productions import Made, as_category, production
+from agent_core.grammar.productions import Made, as_category, production, reversed_order
 from agent_core.grammar.relations import Edge, path_of
 
 _CAST: Final = RelationType.HAS_CHARACTER
@@ -32,35 +32,19 @@ def such_as_those(_: LikeWhat, word: RelationWord) -> Iterator[Made]:
         yield Made("relation", word, _RULE)
 
 
-@production(("denying", "relation"))
+@production(("denying", "relation"), ("entity", "except_role"))  # "who is in X besides the leads"
+@reversed_order(("except_role", "entity"))  # "besides the leads, who is in X"
 def none_of_the_main_ones(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "characters of X that are not main characters"."""
     yield from _without(form, word)
 
 
 @production(("except", "relation"))
+@reversed_order(("relation", "excluded"))  # "leads aside"
 def besides_the_leads(_: None, word: RelationWord) -> Iterator[Made]:
     """Make "besides the leads"."""
     if _role_of(word) is not None:
         yield Made("except_role", word, "exception")
-
-
-@production(("relation", "excluded"))
-def leads_aside(word: RelationWord, _: None) -> Iterator[Made]:
-    """Make "leads aside"."""
-    yield from besides_the_leads(None, word)
-
-
-@production(("except_role", "entity"))
-def who_else_is_in_it(word: RelationWord, form: SetForm) -> Iterator[Made]:
-    """Make "besides the leads, who is in X" and "apart from the leads, which supporting characters are in X"."""
-    yield from _without(form, word)
-
-
-@production(("entity", "except_role"))
-def all_besides(form: SetForm, word: RelationWord) -> Iterator[Made]:
-    """Make "who is in X besides the leads"."""
-    yield from _without(form, word)
 
 
 @production(("relation", "modifier"))

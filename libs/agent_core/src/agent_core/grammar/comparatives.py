@@ -25,7 +25,7 @@ from agent_core.grammar.logical_form import (
     SetForm,
     Surpasses,
 )
-from agent_core.grammar.meanings import Degree, FieldWord, Modifier, Names, Phrase, RelationWord
+from agent_core.grammar.meanings import Degree, FieldWord, Names, Phrase, RelationWord
 from agent_core.grammar.productions import (
     Made,
     alone_as,
@@ -258,13 +258,6 @@ def more_by_number(form: LogicalForm, more: Degree) -> Iterator[Made]:
         among = among or Everything(base.kinds)
         order = Order("related", more.descending, base.base.kinds, related=Related(base.edge, among))
         yield Made("surpassing", Surpassing(base.base, order), "surpassing")
-
-
-@production(("than", "modifier"))
-def than_done_by(_: None, modifier: Modifier) -> Iterator[Made]:
-    """Make "than the number directed by Y": the relation is said again."""
-    if isinstance(modifier.origin, Named):
-        yield Made("opponent", modifier.origin, "opponent")
 
 
 @production(("surpassing", "opponent"))

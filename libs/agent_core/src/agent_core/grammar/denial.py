@@ -7,7 +7,7 @@ from agent_core.grammar.entries import ANIME
 from agent_core.grammar.following import backwards
 from agent_core.grammar.logical_form import Condition, Everything, Filter, SetForm
 from agent_core.grammar.meanings import Modifier, RelationWord
-from agent_core.grammar.productions import Made, either_order, left_as, production, right_as, unary
+from agent_core.grammar.productions import Made, either_order, left_as, production, reversed_order, right_as, unary
 
 # The field that holds of what does not fulfil a condition on another one.
 _COMPLEMENTS: Final[Mapping[str, str]] = {
@@ -86,16 +86,10 @@ def not_of_a_format(_: None, noun: SetForm) -> Iterator[Made]:
 
 
 @production(("unlike", "entity"))
+@reversed_order(("denying", "verb"))  # "X did not direct"
 def unlike_somebody(word: RelationWord, form: SetForm) -> Iterator[Made]:
     """Make "director != X"."""
     for found, sense in backwards(word, form):
-        yield Made("negated", Modifier(within=(found,)), "denied", sense)
-
-
-@production(("denying", "verb"))
-def that_it_did_not(form: SetForm, verb: RelationWord) -> Iterator[Made]:
-    """Make "X did not direct"."""
-    for found, sense in backwards(verb, form):
         yield Made("negated", Modifier(within=(found,)), "denied", sense)
 
 

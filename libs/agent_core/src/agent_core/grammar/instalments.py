@@ -25,7 +25,17 @@ from agent_core.grammar.logical_form import (
     SetForm,
 )
 from agent_core.grammar.meanings import Phrase, RelationWord
-from agent_core.grammar.productions import Made, as_set, is_anime, left_as, production, reversed_order, right_as, unary
+from agent_core.grammar.productions import (
+    Made,
+    as_set,
+    governed,
+    is_anime,
+    left_as,
+    production,
+    reversed_order,
+    right_as,
+    unary,
+)
 from agent_core.grammar.relations import Kinds
 
 _SEASON: Final = "tv"
@@ -46,6 +56,8 @@ def which_season(noun: SetForm, _: None) -> Iterator[Made]:
 
 
 @production(("entity", "parts"), ("owner", "parts"), ("haver", "parts"))
+@reversed_order(("parts", "in_story"), ("noun", "in_story"))  # "films of the X franchise"
+@governed(("parts", "phrase"), by=_OF_STORY, swapped=True)  # "films of X"
 def parts_behind(form: SetForm, noun: SetForm) -> Iterator[Made]:
     """Make "the X films", and the "X have films" of "does X have films"."""
     yield from as_set(part_of(form, noun), "parts")
@@ -55,13 +67,6 @@ def parts_behind(form: SetForm, noun: SetForm) -> Iterator[Made]:
 def parts_in_front(noun: SetForm, form: SetForm) -> Iterator[Made]:
     """Make "which films does X have"."""
     yield from as_set(part_of(form, noun), "parts_in_front")
-
-
-@production(("parts", "phrase"))
-def parts_of_phrase(noun: SetForm, phrase: Phrase) -> Iterator[Made]:
-    """Make "films of X"."""
-    if phrase.preposition.lemma in _OF_STORY:
-        yield from as_set(part_of(phrase.form, noun), "parts")
 
 
 @production(("noun", "phrase"))
@@ -139,12 +144,6 @@ def of_story(preposition: RelationWord, form: Named) -> Iterator[Made]:
     """Make "of the X franchise"."""
     if preposition.lemma in _OF_STORY:
         yield Made("in_story", form, "story_of")
-
-
-@production(("parts", "in_story"), ("noun", "in_story"))
-def parts_in_story(noun: SetForm, form: Named) -> Iterator[Made]:
-    """Make "films of the X franchise"."""
-    yield from as_set(part_of(form, noun), "parts")
 
 
 @production(("entity", "ordering"), ("entity", "sequence"))

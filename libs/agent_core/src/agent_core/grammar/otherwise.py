@@ -46,12 +46,6 @@ def more_or_less(like: LikeWhat, order: Order) -> Iterator[Made]:
         yield from with_otherwise(like, measured(order))
 
 
-@production(("likeness", "otherwise"))
-def otherwise(like: LikeWhat, told: Otherwise) -> Iterator[Made]:
-    """Make "like X but lighter"."""
-    yield from with_otherwise(like, told)
-
-
 @production(("likeness", "modifier"))
 def of_such_a_kind(like: LikeWhat, modifier: Modifier) -> Iterator[Made]:
     """Make "like X but darker", "like X but for beginners" and "like X from the 90s"."""
@@ -77,9 +71,9 @@ def of_a_genre(degree: Degree, modifier: Modifier) -> Iterator[Made]:
         yield Made("otherwise", told, "otherwise")
 
 
-@production(("and", "comparative"))
+@production(("and", "comparative"), ("but", "comparative"))
 def and_more_or_less(_: None, order: Order) -> Iterator[Made]:
-    """Make the "and newer" of "shorter and newer"."""
+    """Make the "and newer" of "shorter and newer", and the "but shorter" of "X but shorter"."""
     if order.related is None and order.by in RELATIVELY:
         yield Made("otherwise", measured(order), "otherwise")
 
@@ -206,8 +200,9 @@ def measured(order: Order) -> Otherwise:
     return Otherwise(said=RELATIVELY[order.by][order.descending], order=order)
 
 
+@production(("likeness", "otherwise"), ("likeness", "untold"))
 def with_otherwise(like: LikeWhat, told: Otherwise) -> Iterator[Made]:
-    """Yield a likeness with what shall be otherwise."""
+    """Make "like X but lighter" and "like X but with better animation"."""
     if _may_be_said(told, like.titles, like.otherwise):
         yield Made("likeness", replace(like, otherwise=(*like.otherwise, told)), "otherwise")
 

@@ -43,12 +43,6 @@ def so_many_suggested(_: None, several: Several) -> Iterator[Made]:
     yield from _few_of(several.form, several.number)
 
 
-@either_order(("audience", "recommend"))
-def for_somebody(modifier: Modifier, _: None) -> Iterator[Made]:
-    """Make "I have just got into anime, what do I begin with"."""
-    yield from some_such(None, modifier)
-
-
 @either_order(("audience", "answer"))
 def so_for_somebody(modifier: Modifier, form: LogicalForm) -> Iterator[Made]:
     """Make "I'm a newcomer, recommend me a comedy"."""
@@ -56,9 +50,9 @@ def so_for_somebody(modifier: Modifier, form: LogicalForm) -> Iterator[Made]:
         yield from _few_of(found, form.number)
 
 
-@either_order(("recommend", "modifier"))
+@either_order(("recommend", "modifier"), ("recommend", "audience"))
 def some_such(_: None, modifier: Modifier) -> Iterator[Made]:
-    """Make "what should I watch in one evening" and "for beginners, what do you suggest"."""
+    """Make "what should I watch in one evening" and "I have just got into anime, what do I begin with"."""
     if modifier.conditions and not (modifier.within or modifier.without or modifier.other):
         found = modified(Everything(RELEASED), modifier)
         yield from _few_of(found, None)

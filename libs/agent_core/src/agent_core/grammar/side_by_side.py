@@ -33,35 +33,22 @@ def _names(parts: tuple[Named, ...]) -> Iterator[Made]:
         yield Made("names", Names(parts), "names" if alike else "names_unlike")
 
 
-@production(("pairing", "names"))
+@either_order(("pairing", "names"))  # "how do X and Y differ"
 def pairing_of(pairing: Pairing, names: Names) -> Iterator[Made]:
     """Make "compare X and Y" and "what connects X and Y"."""
     yield from _paired(pairing, (*pairing.names, *names.parts))
 
 
-@production(("names", "pairing"))
-def pairing_behind(names: Names, pairing: Pairing) -> Iterator[Made]:
-    """Make "how do X and Y differ"."""
-    yield from _paired(pairing, (*pairing.names, *names.parts))
-
-
-@production(("pairing", "entity"), ("paired", "entity"))
+@production(("pairing", "entity"), ("paired", "entity"), ("paired", "opponent"))  # "compare X against Y"
 def pairing_with(pairing: Pairing, form: SetForm) -> Iterator[Made]:
     """Make the "connects X" of "what connects X to Y", and with its second name the whole."""
     if isinstance(form, Named):
         yield from _paired(pairing, (*pairing.names, form))
 
 
-@production(("entity", "pairing"))
+@production(("entity", "pairing"), ("entity", "paired"))  # "X Y connection"
 def pairing_of_first(form: SetForm, pairing: Pairing) -> Iterator[Made]:
     """Make the "X related" of "how is X related to Y"."""
-    if isinstance(form, Named):
-        yield from _paired(pairing, (form, *pairing.names))
-
-
-@production(("entity", "paired"))
-def pairing_of_last(form: SetForm, pairing: Pairing) -> Iterator[Made]:
-    """Make "X Y connection"."""
     if isinstance(form, Named):
         yield from _paired(pairing, (form, *pairing.names))
 
@@ -80,25 +67,12 @@ def pairing_said_again(pairing: Pairing, form: LogicalForm) -> Iterator[Made]:
         yield Made("answer", form, "paired")
 
 
-@production(("paired", "pairing"))
-def said_in_two_places(one: Pairing, other: Pairing) -> Iterator[Made]:
-    """Make the "sets X apart" of "what sets X apart from Y"."""
-    if one.name == other.name and not other.names:
-        yield Made("paired", one, "paired")
-
-
 @production(("versus", "entity"), ("than", "entity"))
 @governed(("than", "phrase"))  # "than by Y"
 def opponent(_: None, form: SetForm) -> Iterator[Made]:
     """Make "vs Y" and "than Y"."""
     if isinstance(form, Named):
         yield Made("opponent", form, "opponent")
-
-
-@production(("paired", "opponent"))
-def against(pairing: Pairing, other: Named) -> Iterator[Made]:
-    """Make "compare X against Y"."""
-    yield from _paired(pairing, (*pairing.names, other))
 
 
 @production(("entity", "opponent"))

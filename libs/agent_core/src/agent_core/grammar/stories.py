@@ -29,7 +29,8 @@ _BEHIND: Final = 0.3
 
 
 @either_order(("ordering", "story_of"), ("manner", "to_watch"))
-@production(("ordering", "in_story"))
+@production(("ordering", "in_story"), ("sequence", "to_watch"))  # "in what order do I watch X"
+@reversed_order(("to_watch", "watching"), ("to_watch", "sequence"))  # "watch X in the right order"
 def order_of_story(_: None, title: Named) -> Iterator[Made]:
     """Make "in what order should I watch the X franchise", and "show me how X should be watched"."""
     yield Made("answer", WatchOrder((title,)), "ordering")
@@ -51,30 +52,12 @@ def order_of_phrase(_: None, phrase: Phrase) -> Iterator[Made]:
         yield from order_of(None, phrase.form)
 
 
-@production(("sequence", "entity"), ("watching", "entity"))
+@production(("sequence", "entity"), ("watching", "entity"), ("wish", "entity"))  # "I want to watch X"
+@reversed_order(("entity", "watching"))  # "X be watched" of "how should X be watched"
 def in_sequence(_: None, form: SetForm) -> Iterator[Made]:
     """Make the "in which order should X" of "in which order should X be watched", and "watch X"."""
     if isinstance(form, Named) and form.kinds <= ANIME:
         yield Made("to_watch", form, "ordering")
-
-
-@reversed_order(("entity", "watching"))
-@production(("wish", "entity"))
-def to_be_watched(_: None, form: SetForm) -> Iterator[Made]:
-    """Make the "X be watched" of "how should X be watched", and "I want to watch X"."""
-    yield from in_sequence(None, form)
-
-
-@production(("to_watch", "watching"), ("to_watch", "sequence"))
-def watched_in_sequence(form: Named, _: None) -> Iterator[Made]:
-    """Make "in which order should X be watched" and "watch X in the right order"."""
-    yield Made("answer", WatchOrder((form,)), "ordering")
-
-
-@production(("sequence", "to_watch"))
-def sequence_to_watch(_: None, form: Named) -> Iterator[Made]:
-    """Make "in which order do I watch X"."""
-    yield Made("answer", WatchOrder((form,)), "ordering")
 
 
 @production(("answer", "ordering"))

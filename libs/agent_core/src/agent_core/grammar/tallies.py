@@ -20,7 +20,7 @@ from agent_core.grammar.comparisons import Amount, Contested, Surpassing
 from agent_core.grammar.inspection import is_anchored
 from agent_core.grammar.logical_form import RELEASED, Everything, Named, Order, SetForm, Surpasses
 from agent_core.grammar.meanings import Degree, FieldWord, Fronted, Names, RelationWord
-from agent_core.grammar.productions import Made, as_set, is_named, production, reversed_order, right_as
+from agent_core.grammar.productions import Made, as_set, either_order, is_named, production, reversed_order, right_as
 from agent_core.grammar.relations import ANY_KIND, Kinds
 
 _MORE: Final = Degree(descending=True)
@@ -164,30 +164,12 @@ def who_in_role(word: RelationWord, noun: SetForm) -> Iterator[Made]:
         yield Made("role_on", word, "who_is")
 
 
-@production(("role_on", "amount"))
-def more_on(word: RelationWord, amount: Amount) -> Iterator[Made]:
-    """Make "as director of anime, who has more works"."""
-    yield from more_as(amount, word)
-
-
-@production(("role_on", "owned_amount"))
-def surpassing_on(word: RelationWord, amount: Amount) -> Iterator[Made]:
-    """Make "as director of anime, has X more works"."""
-    yield from surpassing_as(word, amount)
-
-
-@production(("contest", "comparative"))
+@either_order(("contest", "comparative"))  # "in number of films, does X beat Y"
 def beats_in(names: Names, order: Order) -> Iterator[Made]:
     """Make "X beats Y in number of films"."""
     if names.kinds <= order.had_by:
         one, other = names.parts
         yield Made("claim", Surpasses((one, other), order), "surpasses")
-
-
-@production(("comparative", "contest"))
-def in_which_it_beats(order: Order, names: Names) -> Iterator[Made]:
-    """Make "in number of films, does X beat Y"."""
-    yield from beats_in(names, order)
 
 
 @production(("contest", "field"))
@@ -208,3 +190,5 @@ def beats(_: None, names: Names) -> Iterator[Made]:
 # "does X beat Y in number of films" of the same with a role:
 production(("ask", "contested"))(right_as("contested", "having"))
 production(("beats", "entity"))(right_as("beaten", "opponent", only=is_named))  # "beats Y"
+reversed_order(("role_on", "amount"))(more_as)  # "as director of anime, who has more works"
+production(("role_on", "owned_amount"))(surpassing_as)  # "as director of anime, has X more works"

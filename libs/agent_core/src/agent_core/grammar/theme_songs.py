@@ -11,7 +11,16 @@ from agent_core.grammar.claims import claimed
 from agent_core.grammar.entries import ANIME
 from agent_core.grammar.logical_form import FieldOf, IllTypedError, LogicalForm, Named, SetForm, Sung
 from agent_core.grammar.meanings import FieldWord, Fronted, Modifier, Phrase, RelationWord, Separable
-from agent_core.grammar.productions import Made, as_category, as_set, either_order, production, right_as, unary
+from agent_core.grammar.productions import (
+    Made,
+    as_category,
+    as_set,
+    either_order,
+    production,
+    reversed_order,
+    right_as,
+    unary,
+)
 from agent_core.grammar.relations import Edge
 from agent_core.grammar.song_names import performs
 from agent_core.results import SongName
@@ -49,16 +58,11 @@ def _performs(form: Sung) -> bool:
 
 
 @either_order(("field", "song"))
+@production(("field", "sung_by"))  # "openings by Y"
 def song_of_a_sort(field: FieldWord, form: Sung) -> Iterator[Made]:
     """Make "the opening X", "X as its opening" and "Y songs"."""
     if field.name in SONGS and field.place is None:
         yield from as_category("theme_song", sung(form, field=field), "named_song")
-
-
-@production(("field", "sung_by"))
-def songs_sung_by(field: FieldWord, form: Sung) -> Iterator[Made]:
-    """Make "openings by Y"."""
-    yield from song_of_a_sort(field, form)
 
 
 @production(("song", "sung_by"), ("theme_song", "sung_by"))
@@ -189,16 +193,11 @@ def song_of_title(asked: LogicalForm, form: Sung) -> Iterator[Made]:
 
 
 @production(("verb", "song"), ("verb", "theme_song"))
+@reversed_order(("song", "passive"), ("theme_song", "passive"))  # "X is sung by"
 def sings(verb: RelationWord, form: Sung) -> Iterator[Made]:
     """Make "sings X"."""
     if performs(verb) and not _performs(form):
         yield Made("performance", form, _RULE)
-
-
-@production(("song", "passive"), ("theme_song", "passive"))
-def is_sung_by(form: Sung, verb: RelationWord) -> Iterator[Made]:
-    """Make "X is sung by"."""
-    yield from sings(verb, form)
 
 
 @either_order(("noun", "performance"), ("holder", "performance"))

@@ -42,12 +42,6 @@ def of_what_stands_before(phrase: Phrase, word: RelationWord) -> Iterator[Made]:
             yield replace(made, rule="fronted_phrase")
 
 
-@production(("modifier", "verb"), languages=LANGUAGES)
-def made_so_at_the_end(modifier: Modifier, verb: RelationWord) -> Iterator[Made]:
-    """Make "X als Regisseur gemacht": the verb says nothing of its own."""
-    yield from made_so(verb, modifier)
-
-
 @production(("separable", "entity"), languages=LANGUAGES)
 def parted_by_subject(verb: Separable, form: SetForm) -> Iterator[Made]:
     """Make the "tritt X" of "tritt X auf"."""
@@ -132,12 +126,6 @@ def done_by_phrase(phrase: Phrase, verb: RelationWord) -> Iterator[Made]:
         yield from oblique(verb, phrase)
 
 
-@production(("fronting", "final_verb"), languages=LANGUAGES)
-def done_by_fronted(phrase: Fronted, verb: RelationWord) -> Iterator[Made]:
-    """Make "von welchem Anime wurde X fortgesetzt"."""
-    yield from done_by(phrase, verb)
-
-
 @production(("entity", "fronted"), languages=LANGUAGES)
 def done_by_whom(form: SetForm, phrase: Fronted) -> Iterator[Made]:
     """Make the "X wurde von welchem Anime" of "X wurde von welchem Anime fortgesetzt"."""
@@ -197,3 +185,7 @@ def asked_with_both_ends(verb: Separable, particle: Particle) -> Iterator[Made]:
 production(("preposition", "material"), languages=LANGUAGES)(right_as("material_phrase", "governed"))
 # "welchen Anime" of "welchen Anime hat X fortgesetzt":
 production(("accusative", "noun"), languages=LANGUAGES)(right_as("asked_object", "governed", only=is_everything))
+# "X als Regisseur gemacht": the verb says nothing of its own.
+reversed_order(("modifier", "verb"), languages=LANGUAGES)(made_so)
+# "von welchem Anime wurde X fortgesetzt":
+production(("fronting", "final_verb"), languages=LANGUAGES)(done_by)

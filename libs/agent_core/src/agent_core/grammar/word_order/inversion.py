@@ -68,12 +68,6 @@ def asked_of_a_season(form: SetForm, number: Number) -> Iterator[Made]:
             yield replace(made, category="answer", rule="yes_or_no")
 
 
-@production(("field", "season_of"), languages=LANGUAGES)
-def season_comes_out(field: FieldWord, season: Seasons) -> Iterator[Made]:
-    """Make the "sort la deuxième saison de X" of "quand sort la deuxième saison de X"."""
-    yield from came_out(season, field)
-
-
 @production(("fronted", "entity"), languages=LANGUAGES)
 @reversed_order(("entity", "fronted"), languages=LANGUAGES)  # "X, c'est de qui"
 def whose_it_is(phrase: Fronted, form: SetForm) -> Iterator[Made]:
@@ -93,12 +87,6 @@ def subject_behind(verb: RelationWord, form: SetForm) -> Iterator[Made]:
             yield within(found, "reversed", sense, origin=form, word=verb)
 
 
-@production(("fronted", "relation"), languages=LANGUAGES)
-def of_what(phrase: Fronted, word: RelationWord) -> Iterator[Made]:
-    """Make the "¿de qué anime es secuela?" of "¿de qué anime es secuela X?"."""
-    yield from open_role(word, phrase)
-
-
 @production(("field", "event"), languages=LANGUAGES)
 def event_comes_out(verb: FieldWord, event: FieldOf) -> Iterator[Made]:
     """Make the "est sorti le premier épisode de X" of "quand est sorti le premier épisode de X"."""
@@ -111,3 +99,7 @@ def event_comes_out(verb: FieldWord, event: FieldOf) -> Iterator[Made]:
 production(("have", "entity"), languages=(*LANGUAGES, "en"))(right_as("asked_haver", "subject"))
 # "continuación directa":
 production(("relation", "intensifier"), languages=LANGUAGES)(left_as("relation", "intensified"))
+# "sort la deuxième saison de X" of "quand sort la deuxième saison de X":
+reversed_order(("field", "season_of"), languages=LANGUAGES)(came_out)
+# "¿de qué anime es secuela?" of "¿de qué anime es secuela X?":
+reversed_order(("fronted", "relation"), languages=LANGUAGES)(open_role)

@@ -7,14 +7,14 @@ from typing import Final
 from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.building import field_of, of_noun
 from agent_core.grammar.following import backwards, forwards, last_join, within
-from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import RELEASED, Everything, SetForm
-from agent_core.grammar.meanings import Clause, FieldWord, Fronted, LikeWhat, Names, Phrase, RelationWord
+from agent_core.grammar.meanings import Clause, FieldWord, Fronted, Phrase, RelationWord
 from agent_core.grammar.otherwise import the_same_as_of
 from agent_core.grammar.productions import Made, as_category, as_set, is_everything, left_as, production, reversed_order
 from agent_core.grammar.seasons import nth_season
 from agent_core.grammar.side_by_side import opponent
 from agent_core.grammar.stories import like_what
+from agent_core.grammar.word_order.inversion import done_by_what_stands_before
 
 LANGUAGES: Final = ("ja",)
 _OF: Final = RelationWord("of", ())
@@ -80,23 +80,10 @@ def when_it_did(_: None, field: FieldWord) -> Iterator[Made]:
         yield Made("field", replace(field, verbal=False), "when")
 
 
-@production(("entity", "than"), languages=LANGUAGES)
-def compared_to(form: SetForm, _: None) -> Iterator[Made]:
-    """Make "Y yori"."""
-    yield from opponent(None, form)
-
-
 @production(("asked_object", "verb"), languages=LANGUAGES)
 def asked_of_subject(noun: SetForm, verb: RelationWord) -> Iterator[Made]:
     """Make the "donna anime o kantoku shita" of "X wa donna anime o kantoku shita"."""
     yield Made("asked_of", Clause(noun, verb), "governed")
-
-
-@production(("entity", "asked_of"), ("agent", "asked_of"), languages=LANGUAGES)
-def done_by_topic(form: SetForm, clause: Clause) -> Iterator[Made]:
-    """Make "X wa donna anime o kantoku shita"."""
-    for found, sense in backwards(clause.verb, form):
-        yield from as_set(of_noun(clause.noun, found), "open", sense)
 
 
 @production(("asked_dative", "verb"), languages=LANGUAGES)
@@ -126,18 +113,6 @@ def asked_of_a_kind(clause: Clause, noun: SetForm) -> Iterator[Made]:
         yield Made("open", clause, "somebody")
 
 
-@production(("entity", "alike"), ("names", "alike"), languages=LANGUAGES)
-def like_what_stands_before(form: SetForm | Names, alike: LikeWhat) -> Iterator[Made]:
-    """Make "X mitai na"."""
-    yield from like_what(alike, form)
-
-
-@production(("number", "season"), languages=LANGUAGES)
-def numbered_season(number: Number, _: None) -> Iterator[Made]:
-    """Make "dai ni ki"."""
-    yield from nth_season(number, None)
-
-
 @production(("same_owner", "relation"), languages=LANGUAGES)
 def the_same_as_its(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "X to onaji kantoku"."""
@@ -161,3 +136,8 @@ production(("noun", "nominative"), languages=LANGUAGES)(left_as("asked_subject",
 production(("noun", "accusative"), languages=LANGUAGES)(left_as("asked_object", "governed", only=is_everything))
 # "dare ni" of "X wa dare ni kakareta":
 production(("noun", "dative"), languages=LANGUAGES)(left_as("asked_dative", "governed", only=is_everything))
+# "X wa donna anime o kantoku shita":
+production(("entity", "asked_of"), ("agent", "asked_of"), languages=LANGUAGES)(done_by_what_stands_before)
+reversed_order(("entity", "than"), languages=LANGUAGES)(opponent)  # "Y yori"
+reversed_order(("entity", "alike"), ("names", "alike"), languages=LANGUAGES)(like_what)  # "X mitai na"
+production(("number", "season"), languages=LANGUAGES)(nth_season)  # "dai ni ki"

@@ -6,16 +6,10 @@ from typing import Final
 
 from agent_core.grammar.clause import oblique, with_subject
 from agent_core.grammar.logical_form import SetForm
-from agent_core.grammar.meanings import Dated, Modifier, Phrase, RelationWord
-from agent_core.grammar.productions import Made, production
+from agent_core.grammar.meanings import Dated, Modifier, RelationWord
+from agent_core.grammar.productions import Made, production, reversed_order
 
 LANGUAGES: Final = ("de", "ja")
-
-
-@production(("phrase", "verb"), languages=LANGUAGES)
-def done_at_the_end(phrase: Phrase, verb: RelationWord) -> Iterator[Made]:
-    """Make "von X gezeichnet wurde", "in X auftritt" and "X ni yotte kakareta"."""
-    yield from oblique(verb, phrase)
 
 
 @production(("modifier", "verb"), languages=LANGUAGES)
@@ -35,3 +29,7 @@ def _with_conditions(narrowing: Iterator[Made], told: Dated) -> Iterator[Made]:
     for made in narrowing:
         if isinstance(made.meaning, Modifier):
             yield replace(made, meaning=replace(made.meaning, conditions=told.conditions))
+
+
+# "von X gezeichnet wurde", "in X auftritt" and "X ni yotte kakareta":
+reversed_order(("phrase", "verb"), languages=LANGUAGES)(oblique)
