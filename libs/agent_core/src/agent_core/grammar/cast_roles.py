@@ -7,8 +7,8 @@ from catalog.relations import RelationType
 
 from agent_core.grammar.building import join
 from agent_core.grammar.logical_form import RELEASED, Join, OfKind, SetForm
-from agent_core.grammar.meanings import LikeWhat, Modifier, RelationWord
-from agent_core.grammar.productions import Made, as_category, production, reversed_order
+from agent_core.grammar.meanings import Modifier, RelationWord
+from agent_core.grammar.productions import Made, as_category, production, reversed_order, right_as
 from agent_core.grammar.relations import Edge, path_of
 
 _CAST: Final = RelationType.HAS_CHARACTER
@@ -23,13 +23,6 @@ def main_ones(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "characters of X, main ones", "supporting characters of X, the side ones" and "which of X's are leads"."""
     if (role := _role_of(word)) is not None and (cast := _cast(form)) is not None and cast.edge.role in (None, role):
         yield Made("entity", Join(cast.base, Edge(_CAST, role)), _RULE)
-
-
-@production(("alike", "relation"))
-def such_as_those(_: LikeWhat, word: RelationWord) -> Iterator[Made]:
-    """Make the "like the main ones" of "characters of X, like the main ones"."""
-    if _role_of(word) is not None:
-        yield Made("relation", word, _RULE)
 
 
 @production(("denying", "relation"), ("entity", "except_role"))  # "who is in X besides the leads"
@@ -84,3 +77,8 @@ def _cast(form: SetForm) -> Join | None:
     while isinstance(form, OfKind):
         form = form.base
     return form if isinstance(form, Join) and form.edge.relation is _CAST else None
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "like the main ones" of "characters of X, like the main ones":
+production(("alike", "relation"))(right_as("relation", _RULE, only=lambda word: _role_of(word) is not None))

@@ -31,6 +31,7 @@ from agent_core.grammar.productions import (
     alone_as,
     either_order,
     governed,
+    left_as,
     production,
     reversed_order,
     right_as,
@@ -207,13 +208,6 @@ def _counted(path: Path, amount: Amount, cost: float) -> Iterator[Made]:
             yield Made("order" if amount.most else "comparative", order, "comparative", cost)
 
 
-@production(("comparative", "than_all"))
-def more_than_all(order: Order, _: None) -> Iterator[Made]:
-    """Make "more popular than all others", which is a superlative."""
-    if order.related is None:
-        yield Made("order", order, "superlative")
-
-
 @production(("comparative", "names"))
 @reversed_order(("names", "comparative"))  # "X or Y is older"
 def more_of_names(order: Order, names: Names) -> Iterator[Made]:
@@ -284,3 +278,5 @@ production(("ask", "foremost"))(right_as("foremost", "having"))  # "does X or Y 
 unary("foremost", whole=True)(alone_as("answer", "answer"))
 # "has X directed more films" of "compared with Y, has X directed more films":
 production(("ask", "surpassing"))(right_as("surpassing", "having"))
+# "more popular than all others", which is a superlative:
+production(("comparative", "than_all"))(left_as("order", "superlative", only=lambda order: order.related is None))

@@ -24,13 +24,6 @@ def story_of(_: None, phrase: Phrase) -> Iterator[Made]:
         yield Made("told", phrase.form, "story")
 
 
-@production(("owner", "story"))
-def owned_story(form: SetForm, _: None) -> Iterator[Made]:
-    """Make "X's story"."""
-    if form.kinds <= RELEASED:
-        yield Made("told", form, "story")
-
-
 @production(("entity", "goes_on"), ("told", "goes_on"))
 def going_on(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make the "X goes on" of "in which anime X goes on"."""
@@ -56,3 +49,4 @@ def goes_on_as(form: SetForm, preposition: RelationWord | None) -> Iterator[Made
 # "where does the story of X continue" and "as what does X carry on":
 production(("in_what", "going_on"))(right_as("entity", "going_on"))
 production(("going_on", "in_what"))(left_as("entity", "going_on"))  # "X goes on where"
+production(("owner", "story"))(left_as("told", "story", only=lambda form: form.kinds <= RELEASED))  # "X's story"

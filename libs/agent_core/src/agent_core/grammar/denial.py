@@ -93,14 +93,9 @@ def unlike_somebody(word: RelationWord, form: SetForm) -> Iterator[Made]:
         yield Made("negated", Modifier(within=(found,)), "denied", sense)
 
 
-@either_order(("intensifier", "noun"))
-def only_these(_: None, noun: SetForm) -> Iterator[Made]:
-    """Make "only films" and "films only", behind what else is said of them."""
-    if isinstance(noun, Filter):
-        yield Made("noun", noun, "intensified")
-
-
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
 production(("relation", "unequal"))(left_as("unlike", "role"))  # "director !=" of "director != X"
 production(("entity", "not"))(left_as("denying", "governed"))  # "X did not" of "anime that X did not direct"
 production(("and", "negated"))(right_as("negated", "conjunct"))  # "and director != X"
+# "only films" and "films only", behind what else is said of them:
+either_order(("intensifier", "noun"))(right_as("noun", "intensified", only=lambda noun: isinstance(noun, Filter)))

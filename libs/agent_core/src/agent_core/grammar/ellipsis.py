@@ -8,13 +8,6 @@ from agent_core.grammar.meanings import Modifier, RelationWord
 from agent_core.grammar.productions import Made, production, right_as
 
 
-@production(("not", "relation"))
-def work_not_done(_: None, word: RelationWord) -> Iterator[Made]:
-    """Make the "but didn't compose the music for" of what somebody did otherwise."""
-    if word.activity:
-        yield Made("not_verb", word, "governed")
-
-
 @production(("modifier", "not_verb"))
 def but_not_done(modifier: Modifier, verb: RelationWord) -> Iterator[Made]:
     """Make "X drew but did not write", and "drew X but did not write it"."""
@@ -48,3 +41,5 @@ def _said_of(form: SetForm, one: SetForm, other: SetForm) -> SetForm | None:
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
 # "but did not write" of "manga that X drew but did not write":
 production(("not", "verb"))(right_as("not_verb", "governed"))
+# "but didn't compose the music for" of what somebody did otherwise:
+production(("not", "relation"))(right_as("not_verb", "governed", only=lambda word: word.activity))

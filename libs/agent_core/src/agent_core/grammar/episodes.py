@@ -48,13 +48,6 @@ def title_it_has(noun: SetForm, form: SetForm) -> Iterator[Made]:
         yield from as_set(of_noun(noun, form), "having")
 
 
-@production(("owner", "own_name"))
-def its_title(form: SetForm, _: None) -> Iterator[Made]:
-    """Make "its title" of an episode, which is told by that."""
-    if form.kinds == EPISODE:
-        yield Made("entity", form, "called")
-
-
 @production(("manner", "called"))
 def how_called(_: None, __: None) -> Iterator[Made]:
     """Make the "how is called" of "how is called the sequel of X"."""
@@ -65,3 +58,5 @@ def how_called(_: None, __: None) -> Iterator[Made]:
 # "sequel of X called" of "how is the sequel of X called":
 production(("entity", "called"))(left_as("called_so", "called"))
 production(("manner", "called_so"))(right_as("entity", "called"))  # "how is the sequel of X called"
+# "its title" of an episode, which is told by that:
+production(("owner", "own_name"))(left_as("entity", "called", only=lambda form: form.kinds == EPISODE))

@@ -10,7 +10,7 @@ from agent_core.grammar.following import MAKING
 from agent_core.grammar.literals import Number, Years
 from agent_core.grammar.logical_form import RELEASED, Condition
 from agent_core.grammar.meanings import Bound, Comparator, FieldWord, Modifier, RelationWord
-from agent_core.grammar.productions import Made, as_category, either_order, production, unary
+from agent_core.grammar.productions import Made, as_category, either_order, production, right_as, unary
 
 _SCORE: Final = "score"
 _BEST_SCORE: Final = 10
@@ -266,15 +266,13 @@ def made_then(verb: RelationWord, bound: Bound) -> Iterator[Made]:
         yield from _condition(_YEAR, bound)
 
 
-@production(("whose", "field"))
-def whose_field(_: None, field: FieldWord) -> Iterator[Made]:
-    """Make the "whose last episode" of "whose last episode aired in 2020"."""
-    if field.bounds is not None:
-        yield Made("field", field, "having")
-
-
 @production(("field", "field"))
 def aired_last(field: FieldWord, verb: FieldWord) -> Iterator[Made]:
     """Make "last episode aired" and "episodes were aired": the noun says what is told."""
     if verb.verbal and verb.name == _YEAR.name != field.name:
         yield Made("field", field, "having")
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "whose last episode" of "whose last episode aired in 2020":
+production(("whose", "field"))(right_as("field", "having", only=lambda field: field.bounds is not None))

@@ -258,7 +258,4 @@ def every_one(_: None, form: SetForm) -> Iterator[Made]:
         yield from as_set(form, "every")
 
 
-@production(("every", "relation"))
-def every_such(_: None, word: RelationWord) -> Iterator[Made]:
-    """Make the "every character" of "every character of X"."""
-    yield Made("relation", word, "every")
+production(("every", "relation"))(right_as("relation", "every"))  # "every character" of "every character of X"

@@ -25,13 +25,6 @@ def without_the_other(form: Named, conjunct: Conjunct) -> Iterator[Made]:
         yield from _order_of_two(form, conjunct.form)
 
 
-@production(("may_watch", "names"))
-def should_watch_one_of(_: None, names: Names) -> Iterator[Made]:
-    """Make "should I watch X or Y"."""
-    if len(names.parts) == _PAIR:
-        yield Made("both_to_see", names, "ordering")
-
-
 @production(("both_to_see", "leads"), ("both_to_see", "adverb"))
 def which_first(names: Names, _: None) -> Iterator[Made]:
     """Make "should I watch X or Y first"."""
@@ -53,3 +46,5 @@ def _order_of_two(one: Named, other: Named) -> Iterator[Made]:
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
 production(("may_watch", "entity"))(right_as("to_see", "ordering", only=is_anime))  # "should I watch X"
 production(("may_skip", "entity"))(right_as("to_skip", "ordering", only=is_anime))  # "can I skip X"
+# "should I watch X or Y":
+production(("may_watch", "names"))(right_as("both_to_see", "ordering", only=lambda names: len(names.parts) == _PAIR))

@@ -88,13 +88,6 @@ def counted_again(_: None, form: LogicalForm) -> Iterator[Made]:
         yield Made("answer", form, "count")
 
 
-@production(("count", "field"))
-def how_much(_: None, field: FieldWord) -> Iterator[Made]:
-    """Make "how many episodes"."""
-    if field.name in _COUNTED:
-        yield Made("field", field, "count")
-
-
 @production(("field", "entity"))
 def field_in_front(field: FieldWord, form: SetForm) -> Iterator[Made]:
     """Make "how many episodes does X have"."""
@@ -231,3 +224,5 @@ unary("work")(alone_as("entity", "doers"))  # those who did what stands for them
 # "first aired" of "when was X first aired":
 production(("adverb", "field"))(right_as("field", "first_time", only=is_dated))
 production(("when", "field"))(right_as("field", "when", only=is_dated))  # "when … come out"
+# "how many episodes":
+production(("count", "field"))(right_as("field", "count", only=lambda field: field.name in _COUNTED))

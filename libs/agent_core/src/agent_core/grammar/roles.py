@@ -42,13 +42,6 @@ SAID_OF_ONE: Final = "said_of_one"
 _IN_IT: Final = RelationWord("", (Sense(read_path("has_character"), 0.0),))
 
 
-@production(("as", "field"))
-def as_field(_: None, field: FieldWord) -> Iterator[Made]:
-    """Make the "as a score" of "what does X have as a score"."""
-    if not field.verbal:
-        yield Made("field", field, "role")
-
-
 @production(("relation", "comparator"))
 def equals(word: RelationWord, comparator: Comparator) -> Iterator[Made]:
     """Make the "director =" of "director = X"."""
@@ -124,13 +117,6 @@ def in_open_role(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "X is the sequel of which anime"."""
     for found, sense in backwards(word, form):
         yield from as_set(found, "in_role", sense)
-
-
-@production(("be_asked", "entity"), languages=("en",))
-def inverted_subject(_: None, form: SetForm) -> Iterator[Made]:
-    """Make the "is X" of "is X the sequel"."""
-    if is_bare_name(form):
-        yield Made("be_subject", form, "subject")
 
 
 @production(("be_subject", "relation"), languages=("en",))
@@ -259,3 +245,7 @@ production(("have", "modifier"), ("be", "modifier"))(right_as("modifier", "havin
 # "X is a" of "X is a recap":
 production(("entity", "be_one"), tight=True)(left_as("said_subject", "subject", only=is_named))
 unary("said_one", whole=True)(alone_as("answer", SAID_OF_ONE))  # what "X is a recap" is one of as what is asked for
+# "as a score" of "what does X have as a score":
+production(("as", "field"))(right_as("field", "role", only=lambda field: not field.verbal))
+# "is X" of "is X the sequel":
+production(("be_asked", "entity"), languages=("en",))(right_as("be_subject", "subject", only=is_bare_name))

@@ -207,13 +207,6 @@ def total_number(_: None) -> Iterator[Made]:
     yield Made("count", None, "total")
 
 
-@production(("total", "field"))
-def total_of_field(_: None, counted: FieldWord) -> Iterator[Made]:
-    """Make "total number of episodes", which are those of all seasons."""
-    if counted.name == _EPISODES:
-        yield Made("total_of", counted, "count")
-
-
 @production(("total_of", "entity"))
 @reversed_order(("entity", "total_of"), ("owner", "total_of"))  # "X's total number of episodes"
 @governed(("total_of", "phrase"))  # "the total number of episodes of X"
@@ -278,3 +271,5 @@ production(("entirety", "story_of"))(right_as("whole_of", "whole_of"))  # "the e
 # "X season" of "the second X season":
 production(("entity", "season"), ("owner", "season"))(left_as("seasons_of", "seasons_of", only=is_anime))
 production(("count", "season"))(words_as("season_count", "count"))  # "how many seasons"
+# "total number of episodes", which are those of all seasons:
+production(("total", "field"))(right_as("total_of", "count", only=lambda counted: counted.name == _EPISODES))

@@ -99,12 +99,7 @@ def _paired(pairing: Pairing, names: tuple[Named, ...]) -> Iterator[Made]:
         yield Made("answer", Connection(names), "paired")
 
 
-@either_order(("manner", "answer"))
-def in_which_way(_: None, form: LogicalForm) -> Iterator[Made]:
-    """Make "how do X and Y differ" and "X and Y are related, in what way"."""
-    if isinstance(form, NamesSideBySide):
-        yield Made("answer", form, "paired")
-
-
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
 production(("among", "names"))(right_as("names", "names"))  # "of X and Y" of "of X and Y, which is older"
+# "how do X and Y differ" and "X and Y are related, in what way":
+either_order(("manner", "answer"))(right_as("answer", "paired", only=lambda form: isinstance(form, NamesSideBySide)))

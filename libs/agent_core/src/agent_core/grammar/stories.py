@@ -20,7 +20,17 @@ from agent_core.grammar.logical_form import (
     WatchOrder,
 )
 from agent_core.grammar.meanings import Degree, LikeWhat, Names, Phrase
-from agent_core.grammar.productions import Made, either_order, governed, production, reversed_order, unary, words_as
+from agent_core.grammar.productions import (
+    Made,
+    either_order,
+    governed,
+    left_as,
+    production,
+    reversed_order,
+    right_as,
+    unary,
+    words_as,
+)
 from agent_core.limits import MAX_LIKED
 
 _ALL_ANIME: Final = Everything(ANIME)
@@ -58,13 +68,6 @@ def in_sequence(_: None, form: SetForm) -> Iterator[Made]:
     """Make the "in which order should X" of "in which order should X be watched", and "watch X"."""
     if isinstance(form, Named) and form.kinds <= ANIME:
         yield Made("to_watch", form, "ordering")
-
-
-@production(("answer", "ordering"))
-def order_said_again(form: LogicalForm, _: None) -> Iterator[Made]:
-    """Make "how should I watch X in order"."""
-    if isinstance(form, WatchOrder):
-        yield Made("answer", form, "ordering")
 
 
 @production(("alike", "entity"), ("alike", "names"))
@@ -110,13 +113,6 @@ def anything_alike(like: LikeWhat) -> Iterator[Made]:
     yield Made("answer", Alike(like.titles, _ALL_ANIME, like.next, like.otherwise), rule)
 
 
-@either_order(("recommend", "answer"))
-def recommended(_: None, form: LogicalForm) -> Iterator[Made]:
-    """Make "recommend anime like X"."""
-    if isinstance(form, Alike):
-        yield Made("answer", form, "alike")
-
-
 @either_order(("recommend", "likeness"))
 def recommended_alike(_: None, like: LikeWhat) -> Iterator[Made]:
     """Make "recommendations for fans of X"."""
@@ -150,3 +146,7 @@ def _titles(form: SetForm | Names) -> tuple[Named, ...]:
 production(("sequence", "watching"), ("watching", "sequence"))(words_as("ordering", "ordering"))
 production(("step", "step"), ("ordering", "step"))(words_as("ordering", "ordering"))  # "which first, which next"
 production(("ordering", "ordering"))(words_as("ordering", "ordering"))  # "how to watch … in order"
+# "how should I watch X in order":
+production(("answer", "ordering"))(left_as("answer", "ordering", only=lambda form: isinstance(form, WatchOrder)))
+# "recommend anime like X":
+either_order(("recommend", "answer"))(right_as("answer", "alike", only=lambda form: isinstance(form, Alike)))

@@ -8,7 +8,7 @@ from agent_core.grammar.entries import ANIME
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import Condition, Named
 from agent_core.grammar.meanings import FieldWord, Modifier, RelationWord
-from agent_core.grammar.productions import Made, production
+from agent_core.grammar.productions import Made, left_as, production
 
 _OLDEST: Final = 21
 _FOR: Final = frozenset({"for", "with"})
@@ -17,13 +17,6 @@ _OF_NO_AGE: Final = 0.5
 # From which age on a title with each rating is for somebody; "r+" and "rx" are for adults.
 _FROM_AGE: Final = {"g": 0, "pg": 0, "pg-13": 13, "r": 17}
 _AGE_RATING: Final = FieldWord("age_rating", ANIME, None, None, dated=False)
-
-
-@production(("number", "years_old"))
-def so_old(number: Number, _: None) -> Iterator[Made]:
-    """Make "7 year old"."""
-    if 0 < number.amount <= _OLDEST:
-        yield Made("youth", number, "youth")
 
 
 @production(("preposition", "youth"))
@@ -56,3 +49,8 @@ def fit_to_watch(field: FieldWord, title: Named) -> Iterator[Made]:
 def watched_by_the_young(_: None, title: Named) -> Iterator[Made]:
     """Make the "kids watch X" of "can kids watch X"."""
     yield from fit_to_watch(_AGE_RATING, title)
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "7 year old":
+production(("number", "years_old"))(left_as("youth", "youth", only=lambda number: 0 < number.amount <= _OLDEST))

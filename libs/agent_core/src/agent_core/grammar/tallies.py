@@ -20,7 +20,16 @@ from agent_core.grammar.comparisons import Amount, Contested, Surpassing
 from agent_core.grammar.inspection import is_anchored
 from agent_core.grammar.logical_form import RELEASED, Everything, Named, Order, SetForm, Surpasses
 from agent_core.grammar.meanings import Degree, FieldWord, Fronted, Names, RelationWord
-from agent_core.grammar.productions import Made, as_set, either_order, is_named, production, reversed_order, right_as
+from agent_core.grammar.productions import (
+    Made,
+    as_set,
+    either_order,
+    is_named,
+    left_as,
+    production,
+    reversed_order,
+    right_as,
+)
 from agent_core.grammar.relations import ANY_KIND, Kinds
 
 _MORE: Final = Degree(descending=True)
@@ -68,13 +77,6 @@ def number_of_a_relation(_: None, word: RelationWord) -> Iterator[Made]:
 def number_of_things(_: None, noun: SetForm) -> Iterator[Made]:
     """Make "in number of films"."""
     yield from so_many_things(_MORE, noun)
-
-
-@production(("comparative", "leads"))
-def ahead_in_number(order: Order, _: None) -> Iterator[Made]:
-    """Make "by number of anime directed, who is ahead"."""
-    if order.related is not None:
-        yield Made("comparative", order, "having")
 
 
 @production(("comparative", "more"))
@@ -192,3 +194,5 @@ production(("ask", "contested"))(right_as("contested", "having"))
 production(("beats", "entity"))(right_as("beaten", "opponent", only=is_named))  # "beats Y"
 reversed_order(("role_on", "amount"))(more_as)  # "as director of anime, who has more works"
 production(("role_on", "owned_amount"))(surpassing_as)  # "as director of anime, has X more works"
+# "by number of anime directed, who is ahead":
+production(("comparative", "leads"))(left_as("comparative", "having", only=lambda order: order.related is not None))

@@ -178,13 +178,6 @@ def song_of_it(form: Sung, phrase: Phrase) -> Iterator[Made]:
         yield from as_category("claim", claimed(phrase.form, form), "claim")
 
 
-@production(("called", "song"))
-def called_so(_: None, form: Sung) -> Iterator[Made]:
-    """Make the "called X" of "the opening of Z called X"."""
-    if not _performs(form):
-        yield Made("theme_song", form, _RULE)
-
-
 @production(("answer", "theme_song"), ("answer", "song"))
 def song_of_title(asked: LogicalForm, form: Sung) -> Iterator[Made]:
     """Make "the opening of Z called X"."""
@@ -216,3 +209,5 @@ def performer(word: RelationWord, form: Sung) -> Iterator[Made]:
 
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
 production(("preposition", "theme_song"))(right_as("theme_song", _RULE))
+# "called X" of "the opening of Z called X":
+production(("called", "song"))(right_as("theme_song", _RULE, only=lambda form: not _performs(form)))

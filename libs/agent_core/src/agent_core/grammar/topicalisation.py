@@ -10,7 +10,7 @@ from agent_core.grammar.following import backwards, within
 from agent_core.grammar.inspection import is_anchored, is_bare_name
 from agent_core.grammar.logical_form import RELEASED, Contrast, Everything, LogicalForm, Named, Order, Ranked, SetForm
 from agent_core.grammar.meanings import FieldWord, Modifier, Names, Phrase, RelationWord, Separable
-from agent_core.grammar.productions import Made, as_set, production
+from agent_core.grammar.productions import Made, as_set, production, right_as
 
 # Prepositions of the set of which some are asked for.
 _OF_THEM: Final = frozenset({"of", "from", "out of", "at"})
@@ -89,16 +89,14 @@ def compared_first(form: LogicalForm, order: Order) -> Iterator[Made]:
         yield from more_of_names(order, Names(form.names))
 
 
-@production(("intensifier", "field"))
-def only_then(_: None, field: FieldWord) -> Iterator[Made]:
-    """Make the "only ended" of "only ended after 2010"."""
-    if field.verbal and field.dated:
-        yield Made("field", field, "intensified")
-
-
 @production(("left_open", "preposition"))
 def ends_with_its_preposition(verb: Separable, preposition: RelationWord) -> Iterator[Made]:
     """Make the "is X from" of "what is X from"."""
     for lemma, word in verb.verbs if verb.form is not None else ():
         for found, sense in backwards(word, verb.form) if verb.form is not None and lemma == preposition.lemma else ():
             yield within(found, "fronting", sense, origin=verb.form, word=word)
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "only ended" of "only ended after 2010":
+production(("intensifier", "field"))(right_as("field", "intensified", only=lambda field: field.verbal and field.dated))

@@ -6,9 +6,9 @@ from typing import Final
 from agent_core.grammar.building import modified
 from agent_core.grammar.entries import ANIME
 from agent_core.grammar.inspection import is_anchored
-from agent_core.grammar.logical_form import Condition, Everything, LogicalForm, Order, SetForm, Suggested
+from agent_core.grammar.logical_form import Condition, Everything, Order, SetForm, Suggested
 from agent_core.grammar.meanings import Modifier
-from agent_core.grammar.productions import Made, either_order, production, unary
+from agent_core.grammar.productions import Made, either_order, left_as, production, unary
 from agent_core.grammar.recommending import titles_of
 
 _DENIED: Final = "genre_not"
@@ -56,13 +56,6 @@ def _is_a_wish(modifier: Modifier) -> bool:
     )
 
 
-@either_order(("answer", "recommend"))
-def wished_for_twice(form: LogicalForm, _: None) -> Iterator[Made]:
-    """Make "my dad loves westerns, what should we watch" and "recommend me something, I want a comedy"."""
-    if isinstance(form, Suggested):
-        yield Made("answer", form, "alike")
-
-
 @production(("comparative", "than_source"))
 def better_than_its_source(order: Order, _: None) -> Iterator[Made]:
     """Make "better than their manga" and "worse than the manga they are based on"."""
@@ -70,3 +63,8 @@ def better_than_its_source(order: Order, _: None) -> Iterator[Made]:
         said = f"rated {'above' if order.descending else 'no higher than'} their manga"
         condition = Condition((("above_source", order.descending),), ANIME, said, opinion=True)
         yield Made("modifier", Modifier(conditions=(condition,)), "condition")
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "my dad loves westerns, what should we watch" and "recommend me something, I want a comedy":
+either_order(("answer", "recommend"))(left_as("answer", "alike", only=lambda form: isinstance(form, Suggested)))
