@@ -41,8 +41,8 @@ def in_that_respect(regard: Otherwise, aspect: Otherwise) -> Iterator[Made]:
 @production(("but", "modifier"))
 def but_so(_: None, modifier: Modifier) -> Iterator[Made]:
     """Make the "but funny" of "X but funny"."""
-    if len(modifier.conditions) == 1 and not (modifier.within or modifier.without or modifier.other):
-        yield Made("otherwise", conditioned(modifier.conditions[0]), "otherwise")
+    if (condition := modifier.one_condition) is not None:
+        yield Made("otherwise", conditioned(condition), "otherwise")
 
 
 @production(("but", "praise"))
@@ -119,10 +119,8 @@ def as_funny(_: None, modifier: Modifier) -> Iterator[Made]:
 @production(("as_so", "modifier"))
 def and_so(alike: LikeWhat, modifier: Modifier) -> Iterator[Made]:
     """Make "as funny and romantic"."""
-    if modifier.within or modifier.without or modifier.other or not all(map(_is_of_genre, modifier.conditions)):
-        return
-    told = tuple(Otherwise(said="", condition=condition) for condition in modifier.conditions)
-    if told:
+    if modifier.only_conditions and all(map(_is_of_genre, modifier.conditions)):
+        told = tuple(Otherwise(said="", condition=condition) for condition in modifier.conditions)
         yield Made("as_so", replace(alike, otherwise=(*alike.otherwise, *told)), _RULE)
 
 

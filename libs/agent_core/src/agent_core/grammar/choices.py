@@ -29,8 +29,8 @@ _GENRES: Final = frozenset({"genre", "genre_any"})
 @production(("modifier", "alternative"))
 def either_condition(one: Modifier, other: Modifier) -> Iterator[Made]:
     """Make "action or comedy" and "finished or airing"."""
-    if _is_one_condition(one) and _is_one_condition(other):
-        either = either_of(one.conditions[0], other.conditions[0])
+    if one.one_condition is not None and other.one_condition is not None:
+        either = either_of(one.one_condition, other.one_condition)
         if either is not None:
             yield Made("modifier", Modifier(conditions=(either,), joined=one.joined), "alternatives")
 
@@ -38,7 +38,7 @@ def either_condition(one: Modifier, other: Modifier) -> Iterator[Made]:
 @production(("comma", "modifier"))
 def one_more(_: None, modifier: Modifier) -> Iterator[Made]:
     """Make the ", comedy or drama" of "action, comedy or drama"."""
-    if _is_one_condition(modifier) and modifier.conditions[0].offers:
+    if modifier.one_condition is not None and modifier.one_condition.offers:
         yield Made("alternative", modifier, "alternatives")
 
 
@@ -75,10 +75,6 @@ def either_of(one: Condition, other: Condition) -> Condition | None:
     return Condition(((name, values),), one.had_by & other.had_by, f"{one.said} or {other.said}", offers=True)
 
 
-def _is_one_condition(modifier: Modifier) -> bool:
-    return len(modifier.conditions) == 1 and not (modifier.within or modifier.without or modifier.other)
-
-
 @production(("claim", "conjunct"))
 def or_was_it(claim: LogicalForm, conjunct: Conjunct) -> Iterator[Made]:
     """Make the "A make X or was it B" of "did A make X or was it B"."""
@@ -98,18 +94,16 @@ def offered_behind(form: SetForm, offered: SetForm) -> Iterator[Made]:
 @production(("answer", "modifier"))
 def value_offered(asked: LogicalForm, offered: Modifier) -> Iterator[Made]:
     """Make "what genre is X, action or comedy", which tells those that it has."""
-    if not (isinstance(asked, FieldOf) and asked.field in _OF_GENRES and _is_one_condition(offered)):
-        return
-    condition = offered.conditions[0]
-    if condition.offers and {name for name, _ in condition.bounds} <= _GENRES:
+    condition = offered.one_condition if isinstance(asked, FieldOf) and asked.field in _OF_GENRES else None
+    if condition is not None and condition.offers and {name for name, _ in condition.bounds} <= _GENRES:
         yield Made("answer", asked, "offered")
 
 
 @production(("listed", "modifier"))
 def which_of_those(names: Names, modifier: Modifier) -> Iterator[Made]:
     """Make "of A, B and C did X make"."""
-    if len(modifier.within) == 1 and not (modifier.without or modifier.conditions or modifier.other):
-        yield from as_category("answer", one_of(modifier.within[0], names.parts), "offered")
+    if modifier.one_set is not None:
+        yield from as_category("answer", one_of(modifier.one_set, names.parts), "offered")
 
 
 @production(("noun", "answer"))

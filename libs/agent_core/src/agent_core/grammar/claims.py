@@ -32,15 +32,15 @@ def is_said_to_be(form: SetForm, said: SetForm) -> Iterator[Made]:
 @production(("entity", "modifier"))
 def is_said_to_do(form: SetForm, modifier: Modifier) -> Iterator[Made]:
     """Make the "X directed by Y" of "was X directed by Y"."""
-    if len(modifier.within) == 1 and not (modifier.without or modifier.conditions or modifier.other):
-        yield from as_category("claim", claimed(form, modifier.within[0]), "claim")
+    if modifier.one_set is not None:
+        yield from as_category("claim", claimed(form, modifier.one_set), "claim")
 
 
 @production(("modifier", "entity"))
 def is_done_to(modifier: Modifier, form: SetForm) -> Iterator[Made]:
     """Make the "Y direct X" of "did Y direct X"."""
-    if len(modifier.within) == 1 and not (modifier.without or modifier.conditions or modifier.other):
-        yield from as_category("claim", claimed(form, modifier.within[0]), "claim_reversed")
+    if modifier.one_set is not None:
+        yield from as_category("claim", claimed(form, modifier.one_set), "claim_reversed")
 
 
 @production(("titled", "entity"))

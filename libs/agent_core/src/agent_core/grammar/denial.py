@@ -72,9 +72,8 @@ def of_none(_: None) -> Iterator[Made]:
 @production(("not", "modifier"))
 def not_so(_: None, modifier: Modifier) -> Iterator[Made]:
     """Make "not horror", "none with more than 26 episodes" and "nothing from before 2010"."""
-    if modifier.within or modifier.without or modifier.other or len(modifier.conditions) != 1:
-        return
-    if (opposite := denied(modifier.conditions[0])) is not None:
+    condition = modifier.one_condition
+    if condition is not None and (opposite := denied(condition)) is not None:
         yield Made("modifier", Modifier(conditions=(opposite,)), "denied")
 
 

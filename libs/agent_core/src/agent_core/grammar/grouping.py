@@ -53,8 +53,7 @@ def most_of_such(noun: SetForm, modifier: Modifier) -> Iterator[Made]:
     """Make "the most prolific director of the 90s": what is counted was made then."""
     match noun:
         case Ranked(Everything() as who, Order(related=related) as order) if related is not None:
-            only_conditions = not (modifier.within or modifier.without or modifier.other)
-            among = modified(related.among, modifier) if modifier.conditions and only_conditions else None
+            among = modified(related.among, modifier) if modifier.only_conditions else None
             if among is not None:
                 yield from as_set(ranked(who, replace(order, related=replace(related, among=among))), "superlative")
         case _:
@@ -66,8 +65,7 @@ def most_within(noun: SetForm, modifier: Modifier) -> Iterator[Made]:
     """Make "who has the most roles in X" and "which director made the most films at X": what is counted is X's."""
     match noun:
         case Ranked(Everything(), Order(descending=True, limit=1, skip=0, related=Related(edge, among))):
-            only_within = not (modifier.conditions or modifier.without or modifier.other)
-            counted = of_noun(among, modifier.within[0]) if len(modifier.within) == 1 and only_within else None
+            counted = None if modifier.one_set is None else of_noun(among, modifier.one_set)
             if counted is not None:
                 yield Made("answer", Spread(counted, edge.inverse, leading=True), "spread")
         case _:
@@ -129,9 +127,8 @@ def commonest_of_all(group: Grouping) -> Iterator[Made]:
 @production(("commonest_group", "modifier"))
 def commonest_of_such(group: Grouping, modifier: Modifier) -> Iterator[Made]:
     """Make "which genre is most common in 2015"."""
-    if modifier.conditions and not (modifier.within or modifier.without or modifier.other):
-        found = modified(Everything(ANIME), modifier)
-        yield from () if found is None else where_most_are(group, found)
+    found = modified(Everything(ANIME), modifier) if modifier.only_conditions else None
+    yield from () if found is None else where_most_are(group, found)
 
 
 @production(("commonest_group", "noun"), ("commonest_group", "phrase"), ("commonest_group", "among_titles"))

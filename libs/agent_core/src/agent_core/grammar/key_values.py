@@ -100,7 +100,7 @@ def field_of_value(field: FieldWord, modifier: Modifier) -> Iterator[Made]:
     """Make "genre comedy"."""
     filters = _FILTERS.get(field.name, frozenset())
     names = {name for condition in modifier.conditions for name, _ in condition.bounds}
-    if names and names <= filters and not (modifier.within or modifier.without or modifier.other):
+    if names and names <= filters and modifier.only_conditions:
         yield Made("modifier", modifier, "condition")
 
 

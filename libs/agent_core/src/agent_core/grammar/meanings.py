@@ -294,6 +294,21 @@ class Modifier:
     bare: bool = False
     joined: bool = False
 
+    @property
+    def only_conditions(self) -> bool:
+        """True where it says something of fields, and nothing else."""
+        return bool(self.conditions) and not (self.within or self.without or self.other)
+
+    @property
+    def one_condition(self) -> Condition | None:
+        """The one condition of a modifier that says nothing else; ``None`` of any other."""
+        return self.conditions[0] if len(self.conditions) == 1 and self.only_conditions else None
+
+    @property
+    def one_set(self) -> SetForm | None:
+        """The one set of a modifier that says nothing else; ``None`` of any other."""
+        return self.within[0] if len(self.within) == 1 and not (self.without or self.conditions or self.other) else None
+
 
 @value
 class Quantified:

@@ -49,8 +49,8 @@ def more_or_less(like: LikeWhat, order: Order) -> Iterator[Made]:
 @production(("likeness", "modifier"))
 def of_such_a_kind(like: LikeWhat, modifier: Modifier) -> Iterator[Made]:
     """Make "like X but darker", "like X but for beginners" and "like X from the 90s"."""
-    if len(modifier.conditions) == 1 and not (modifier.within or modifier.without or modifier.other):
-        yield from with_otherwise(like, conditioned(modifier.conditions[0]))
+    if modifier.one_condition is not None:
+        yield from with_otherwise(like, conditioned(modifier.one_condition))
 
 
 @production(("likeness", "negated"))
@@ -103,8 +103,8 @@ def asked_for_so(form: LogicalForm, told: Otherwise) -> Iterator[Made]:
 @production(("likeness", "modifier"))
 def by_somebody(like: LikeWhat, modifier: Modifier) -> Iterator[Made]:
     """Make "like X made by Y" and "like X but from Y"."""
-    if len(modifier.within) == 1 and not (modifier.without or modifier.conditions or modifier.other):
-        yield from _made_by(like, modifier.within[0])
+    if modifier.one_set is not None:
+        yield from _made_by(like, modifier.one_set)
 
 
 @production(("entity", "likeness"))

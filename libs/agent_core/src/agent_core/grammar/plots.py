@@ -85,5 +85,5 @@ production(("about", "topic"))(right_as("modifier", _RULE))  # "about rowing"
 def set_in(_: None, modifier: Modifier) -> Iterator[Made]:
     """Make "take place in space" and "set in historical times"."""
     bounds = [name for condition in modifier.conditions for name, _ in condition.bounds]
-    if len(bounds) == 1 and _GENRES.issuperset(bounds) and not (modifier.within or modifier.without or modifier.other):
+    if len(bounds) == 1 and _GENRES.issuperset(bounds) and modifier.only_conditions:
         yield Made("modifier", modifier, "setting")

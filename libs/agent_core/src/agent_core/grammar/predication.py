@@ -58,8 +58,8 @@ _FIELDS: Final[Mapping[str, tuple[str, Kinds]]] = {
 @production(("entity", "modifier"))
 def is_so(form: SetForm, modifier: Modifier) -> Iterator[Made]:
     """Make the "X airing" of "is X still airing" and the "X from 2006" of "is X from 2006"."""
-    if not (modifier.within or modifier.without or modifier.other) and len(modifier.conditions) == 1:
-        yield from said_of(form, modifier.conditions[0])
+    if modifier.one_condition is not None:
+        yield from said_of(form, modifier.one_condition)
 
 
 @production(("entity", "noun"))

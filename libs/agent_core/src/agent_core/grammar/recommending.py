@@ -53,9 +53,8 @@ def so_for_somebody(modifier: Modifier, form: LogicalForm) -> Iterator[Made]:
 @either_order(("recommend", "modifier"), ("recommend", "audience"))
 def some_such(_: None, modifier: Modifier) -> Iterator[Made]:
     """Make "what should I watch in one evening" and "I have just got into anime, what do I begin with"."""
-    if modifier.conditions and not (modifier.within or modifier.without or modifier.other):
-        found = modified(Everything(RELEASED), modifier)
-        yield from _few_of(found, None)
+    if modifier.only_conditions:
+        yield from _few_of(modified(Everything(RELEASED), modifier), None)
 
 
 @production(("much_of", "modifier"))

@@ -49,9 +49,7 @@ def any_so(wished: Modifier) -> Iterator[Made]:
 
 def _is_a_wish(modifier: Modifier) -> bool:
     """True for conditions of a taste and nothing else."""
-    if modifier.within or modifier.without or modifier.other or not modifier.conditions:
-        return False
-    return all(
+    return modifier.only_conditions and all(
         each.taste or (each.bounds and {name for name, _ in each.bounds} <= _GENRES) for each in modifier.conditions
     )
 
