@@ -4,8 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from catalog.entities import EntityType
-
 from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.entries import Entry
 from agent_core.grammar.following import backwards, forwards, last_join
@@ -14,7 +12,7 @@ from agent_core.grammar.lexicon import Lexicon
 from agent_core.grammar.logical_form import EPISODE, RELEASED, Hole, Named, SetForm
 from agent_core.grammar.meanings import Modifier, Pronoun, RelationWord
 from agent_core.grammar.ranking import Weights
-from agent_core.grammar.relations import Kinds
+from agent_core.grammar.relations import CHARACTERS, Kinds
 from agent_core.grammar.word_places import spans_of
 from agent_core.references import EntityRef
 
@@ -25,7 +23,6 @@ MAX_BRIDGED: Final = 2
 _SAME: Final = "same"
 # How far-fetched the sense of a noun may be whose complement was said before.
 _PLAIN: Final = 0.3
-_CHARACTERS: Final[Kinds] = frozenset({EntityType.CHARACTER})
 _DEFINITE: Final = frozenset({"the", "that", "this", _SAME})
 
 type _Found = tuple[int, int, Entry]
@@ -106,7 +103,7 @@ def _may_stand_for(kinds: Kinds, topic: SetForm) -> bool:
 def _belonging(first: int, last: int, entry: Entry, topics: Sequence[SetForm], kinds: Kinds) -> Iterator[LatticeEdge]:
     """Yield "the anime" as the one with a character who was named before, and "the manga" as that of an anime."""
     for ago, topic in enumerate(topics[:MAX_BRIDGED], start=1):
-        for form, sense in forwards(BRIDGES, topic) if topic.kinds <= _CHARACTERS | RELEASED else ():
+        for form, sense in forwards(BRIDGES, topic) if topic.kinds <= CHARACTERS | RELEASED else ():
             if form.kinds <= kinds and form.kinds.isdisjoint(topic.kinds):
                 told = (("bridged", float(ago)), ("sense", sense))
                 yield LatticeEdge(first, last, entry.category, form, told, "= what belongs to what was before")

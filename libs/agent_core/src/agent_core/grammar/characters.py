@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import combined, join, modified, others
@@ -12,13 +11,11 @@ from agent_core.grammar.inspection import is_anchored, is_bare_name
 from agent_core.grammar.logical_form import RELEASED, Coordinated, Everything, Join, Named, SetForm, Verify
 from agent_core.grammar.meanings import Modifier, Phrase, RelationWord
 from agent_core.grammar.productions import Made, as_set, either_order, production
-from agent_core.grammar.relations import Edge, path_of
+from agent_core.grammar.relations import MAKERS, PERSONS, Edge, path_of
 
 _VOICES: Final = Edge(RelationType.VOICES)
 _HEARD_IN: Final = Edge(RelationType.VOICED_IN)
 _STAFF: Final = Edge(RelationType.STAFF)
-_PERSON: Final = frozenset({EntityType.PERSON})
-_MAKERS: Final = frozenset({EntityType.PERSON, EntityType.STUDIO})
 # Prepositions of in what capacity, or where, something was made.
 _UNDER: Final = frozenset({"under", "from", "by", "at", "in", "through"})
 _IN_IT: Final = RelationType.HAS_CHARACTER
@@ -43,7 +40,7 @@ def voiced_in_a_role(word: RelationWord, modifier: Modifier) -> Iterator[Made]:
 @production(("haver", "relation"), ("entity", "role"))
 def cast_in_a_role(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make the "X have a main role" of "in which anime does X have a main role", and "anime with X in a main role"."""
-    if not isinstance(form, Named) or form.kinds != _PERSON or not word.activity:
+    if not isinstance(form, Named) or form.kinds != PERSONS or not word.activity:
         return
     for sense in word.senses:
         match sense.path.edges:
@@ -110,14 +107,14 @@ def people_of(_: None, modifier: Modifier) -> Iterator[Made]:
     made = modifier.general or modifier.bare
     if modifier.origin is None or not made or len(modifier.within) != 1 or not modifier.origin.kinds <= RELEASED:
         return
-    if modifier.within[0].kinds <= _MAKERS:
+    if modifier.within[0].kinds <= MAKERS:
         yield from as_set(join(modifier.origin, path_of((_STAFF,))), "people")
 
 
 @production(("entity", "phrase"))
 def heard_in(form: SetForm, phrase: Phrase) -> Iterator[Made]:
     """Make the "X in Y" of "is X in Y": somebody is in a title who voices a character there."""
-    if isinstance(form, Named) and form.kinds == _PERSON and phrase.preposition.lemma == "in":
+    if isinstance(form, Named) and form.kinds == PERSONS and phrase.preposition.lemma == "in":
         cast = join(phrase.form, path_of((Edge(RelationType.VOICE_CAST),)))
         yield from () if cast is None else (Made("claim", Verify(form, cast), "claim"),)
 

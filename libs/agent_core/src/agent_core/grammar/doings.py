@@ -1,24 +1,19 @@
 """Productions of what somebody does who is told by what they are of something: "what else did the director of X do"."""
 
 from collections.abc import Iterator
-from typing import Final
-
-from catalog.entities import EntityType
 
 from agent_core.grammar.building import join, of_noun, ranked
 from agent_core.grammar.following import last_join
 from agent_core.grammar.logical_form import RELEASED, Everything, Order, SetForm
 from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.productions import Made, as_set, production
-from agent_core.grammar.relations import path_of
-
-_DOERS: Final = frozenset({EntityType.PERSON, EntityType.STUDIO})
+from agent_core.grammar.relations import MAKERS, path_of
 
 
 @production(("entity", "do"))
 def doer(form: SetForm, _: None) -> Iterator[Made]:
     """Make the "the director of X do" of "what did the director of X do"."""
-    if form.kinds <= _DOERS and last_join(form) is not None:
+    if form.kinds <= MAKERS and last_join(form) is not None:
         yield Made("doer", form, "governed")
 
 
@@ -37,7 +32,7 @@ def done(noun: SetForm, form: SetForm) -> Iterator[Made]:
 def in_order(form: SetForm, _: None) -> Iterator[Made]:
     """Make "anime by X in chronological order": by when they came out."""
     last = last_join(form)
-    if last is not None and form.kinds <= RELEASED and last.base.kinds <= _DOERS:
+    if last is not None and form.kinds <= RELEASED and last.base.kinds <= MAKERS:
         yield from as_set(ranked(form, Order("start_date", descending=False, had_by=RELEASED, limit=None)), "ordering")
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import closed, combined, join, modified
@@ -12,10 +11,9 @@ from agent_core.grammar.inspection import is_bare_name, is_season
 from agent_core.grammar.logical_form import Condition, Distributed, Exists, Having, Named, Others, SetForm, Verify
 from agent_core.grammar.meanings import Modifier, RelationWord
 from agent_core.grammar.productions import Made, as_category, production
-from agent_core.grammar.relations import Edge, path_of
+from agent_core.grammar.relations import PERSONS, Edge, path_of
 
 _WORKS: Final = Edge(RelationType.WORKED_ON)
-_PERSON: Final = frozenset({EntityType.PERSON})
 _SOURCE: Final = Edge(RelationType.ADAPTED_FROM)
 
 
@@ -99,9 +97,9 @@ def what_is_shared(word: RelationWord, form: SetForm) -> Iterator[Made]:
 @production(("entity", "work_with"))
 def together(form: SetForm, _: None) -> Iterator[Made]:
     """Make the "X worked with" of "has X worked with Y", and "X and Y worked together"."""
-    if isinstance(form, Named) and form.kinds == _PERSON:
+    if isinstance(form, Named) and form.kinds == PERSONS:
         yield Made("collaborator", form, "share")
-    both = isinstance(form, Distributed) and form.operator == "intersection" and form.kinds == _PERSON
+    both = isinstance(form, Distributed) and form.operator == "intersection" and form.kinds == PERSONS
     works = join(form, path_of((_WORKS,))) if both else None
     if works is not None:
         yield Made("existence", closed(works), "existence")
@@ -110,7 +108,7 @@ def together(form: SetForm, _: None) -> Iterator[Made]:
 @production(("collaborator", "entity"))
 def together_with(form: SetForm, other: SetForm) -> Iterator[Made]:
     """Make "X worked with Y": something of both is what tells that."""
-    if isinstance(other, Named) and other.kinds == _PERSON and other != form:
+    if isinstance(other, Named) and other.kinds == PERSONS and other != form:
         one, both = join(form, path_of((_WORKS,))), join(other, path_of((_WORKS,)))
         if one is not None and both is not None:
             yield from as_category("existence", combined("intersection", one, both), "existence")

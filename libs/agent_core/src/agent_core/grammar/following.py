@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from catalog.entities import MAKERS, EntityType
+from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import combined, join, narrowed, others
 from agent_core.grammar.logical_form import RELEASED, Combine, Filter, Join, OfKind, Others, Ranked, SetForm, Without
 from agent_core.grammar.meanings import Modifier, RelationWord
 from agent_core.grammar.productions import Made
-from agent_core.grammar.relations import Edge, Path, path_of
+from agent_core.grammar.relations import MAKERS, Edge, Path, path_of
 
 SOMEBODY: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER})
 """What somebody is, whoever it is."""
@@ -31,7 +31,6 @@ _INCOHERENT: Final = 0.2
 _REPEATED: Final = 0.2
 # Cost of asking who made what somebody made.
 _TURNED_BACK: Final = 1.5
-_MAKERS: Final = frozenset(MAKERS)
 
 
 def forwards(word: RelationWord, form: SetForm) -> Iterator[tuple[SetForm, float]]:
@@ -104,7 +103,7 @@ def _weighed(form: Join, path: Path, cost: float) -> float:
     following, *more = path.edges
     if more:
         return cost
-    if form.edge.inverse == following and form.base.kinds <= _MAKERS:  # "the director of what X directed" is X
+    if form.edge.inverse == following and form.base.kinds <= MAKERS:  # "the director of what X directed" is X
         return cost + _TURNED_BACK
     if form.edge == following and path.keeps_kind:
         return cost + _REPEATED

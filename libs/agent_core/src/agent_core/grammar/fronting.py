@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from catalog.entities import MAKERS, EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import join, modified, of_noun
@@ -14,16 +13,13 @@ from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.logical_form import RELEASED, Everything, Join, Others, SetForm
 from agent_core.grammar.meanings import Fronted, Modifier, Phrase, RelationWord, Separable
 from agent_core.grammar.productions import Made, as_set, production
-from agent_core.grammar.relations import Edge, path_of
+from agent_core.grammar.relations import ANYBODY, MAKERS, STUDIOS, Edge, path_of
 
 _BY: Final = "by"
 _OF: Final = "of"
-_STUDIOS: Final = frozenset({EntityType.STUDIO})
-_MAKERS: Final = frozenset(MAKERS)
 # Relations of what somebody does for a title, or for a character, and of who is in one.
 _DOING: Final = frozenset({RelationType.STAFF, RelationType.VOICED_BY, RelationType.HAS_CHARACTER})
 _IN: Final = "in"
-_WHO: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER, EntityType.STUDIO})
 # Prepositions of the studio that something was made at.
 _HOUSES: Final = frozenset({"for", "at", "with", "on", "in", "of"})
 # Prepositions of who or what did something: "by whom", "at which studio", "under which director".
@@ -54,8 +50,8 @@ def fronted_holder(preposition: RelationWord, noun: SetForm) -> Iterator[Made]:
 @production(("preposition", "relation"))
 def fronted_agent(preposition: RelationWord, word: RelationWord) -> Iterator[Made]:
     """Make the "under which director" of "under which director was X made"."""
-    does = preposition.lemma in _AGENTS or (preposition.lemma == _IN and word.ends == _STUDIOS)
-    if does and word.ends <= _WHO and not (word.keeps_kind or word.activity or word.head):
+    does = preposition.lemma in _AGENTS or (preposition.lemma == _IN and word.ends == STUDIOS)
+    if does and word.ends <= ANYBODY and not (word.keeps_kind or word.activity or word.head):
         yield Made("fronted", Fronted(preposition, Everything(word.ends), word=word), "fronted_phrase")
 
 
@@ -207,7 +203,7 @@ def _back_through(word: RelationWord, form: SetForm) -> Iterator[tuple[SetForm, 
 
 def _is_somebodys_work(form: SetForm) -> bool:
     """True for those who did something for a title: "the music of X", which is theirs."""
-    return isinstance(form, Join) and form.edge.relation in MAKING and form.kinds <= _MAKERS
+    return isinstance(form, Join) and form.edge.relation in MAKING and form.kinds <= MAKERS
 
 
 def _whose_that_is(phrase: Fronted, form: SetForm) -> Iterator[Made]:
@@ -238,9 +234,9 @@ def belongs_to(form: SetForm, phrase: Phrase) -> Iterator[Made]:
 @production(("fronted", "modifier"))
 def at_which(phrase: Fronted, modifier: Modifier) -> Iterator[Made]:
     """Make "for which studios did X direct": for those that made what X directed."""
-    if phrase.noun.kinds == _STUDIOS and phrase.preposition.lemma in _HOUSES and len(modifier.within) == 1:
+    if phrase.noun.kinds == STUDIOS and phrase.preposition.lemma in _HOUSES and len(modifier.within) == 1:
         makers = join(modifier.within[0], path_of((Edge(RelationType.ANIMATED_BY),)))
-        if makers is not None and modifier.origin is not None and not modifier.origin.kinds <= _STUDIOS:
+        if makers is not None and modifier.origin is not None and not modifier.origin.kinds <= STUDIOS:
             yield from as_set(of_noun(phrase.noun, makers), "fronting")
 
 

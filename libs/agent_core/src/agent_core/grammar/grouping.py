@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import join, modified, narrowed, of_noun, others, ranked
@@ -16,12 +15,10 @@ from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.logical_form import RELEASED, Everything, Named, Order, Ranked, Related, SetForm, Spread
 from agent_core.grammar.meanings import Degree, FieldWord, Grouping, Modifier, Phrase, RelationWord
 from agent_core.grammar.productions import Made, as_set, left_as, production, unary
-from agent_core.grammar.relations import Edge, path_of
+from agent_core.grammar.relations import PERSONS, STUDIOS, Edge, path_of
 
 _YEAR: Final = "year"
 _GENRES: Final = "genres"
-_STUDIOS: Final = frozenset({EntityType.STUDIO})
-_PERSON: Final = frozenset({EntityType.PERSON})
 _MADE_BY: Final = Edge(RelationType.ANIMATED_BY)
 _HEARD_WITH: Final = Edge(RelationType.VOICE_CAST)
 # Relations to what somebody worked on, and to who else did, by what they did; a voice is asked of second.
@@ -161,15 +158,15 @@ def with_whom_most(noun: SetForm, form: Named) -> Iterator[Made]:
     if not isinstance(noun, Everything):
         return
     for works, others_of, sense in _WORK:
-        edge = _MADE_BY if noun.kinds == _STUDIOS else others_of
-        if noun.kinds == _STUDIOS or noun.kinds >= _PERSON:
+        edge = _MADE_BY if noun.kinds == STUDIOS else others_of
+        if noun.kinds == STUDIOS or noun.kinds >= PERSONS:
             yield from _by_edge(form, works, edge, sense)
 
 
 @production(("noun", "collaborator"))
 def with_whom_at_all(noun: SetForm, form: Named) -> Iterator[Made]:
     """Make "who has X worked with": whoever else worked on what X worked on."""
-    if isinstance(noun, Everything) and noun.kinds >= _PERSON:
+    if isinstance(noun, Everything) and noun.kinds >= PERSONS:
         for works, others_of, sense in _WORK:
             found = join(form, path_of((works, others_of)))
             yield from as_set(None if found is None else others(found), "share", sense)
@@ -193,7 +190,7 @@ def _by_edge(form: Named, works: Edge, edge: Edge, sense: float) -> Iterator[Mad
 @production(("work_for", "entity"))
 def worked_for(_: None, form: SetForm) -> Iterator[Made]:
     """Make the "worked for X" of "which directors have worked for X", of the titles of X."""
-    if isinstance(form, Named) and form.kinds == _STUDIOS:
+    if isinstance(form, Named) and form.kinds == STUDIOS:
         yield Made("worked_for", form, "share")
 
 
@@ -209,7 +206,7 @@ def who_worked_for(word: RelationWord, form: Named) -> Iterator[Made]:
 @production(("noun", "worked_for"))
 def who_at_all_worked_for(noun: SetForm, form: Named) -> Iterator[Made]:
     """Make "who has worked for X"."""
-    if isinstance(noun, Everything) and noun.kinds >= _PERSON:
+    if isinstance(noun, Everything) and noun.kinds >= PERSONS:
         staff = join(form, path_of((Edge(RelationType.ANIMATED), Edge(RelationType.STAFF))))
         yield from as_set(staff, "share")
 

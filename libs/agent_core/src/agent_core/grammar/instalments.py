@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-from catalog.entities import MAKERS
-
 from agent_core.grammar.bridges import BRIDGES
 from agent_core.grammar.building import of_noun, ranked
 from agent_core.grammar.entries import ANIME, MANGA
@@ -36,13 +34,12 @@ from agent_core.grammar.productions import (
     right_as,
     unary,
 )
-from agent_core.grammar.relations import Kinds
+from agent_core.grammar.relations import MAKERS, Kinds
 
 _SEASON: Final = "tv"
 SEASONS: Final = Filter(Everything(ANIME), Condition((("format", (_SEASON,)),), ANIME, "seasons"))
 """Titles that are seasons, of whichever series."""
 _PARTS: Final = PARTS_OF_A_STORY | {_SEASON}
-_MAKERS: Final = frozenset(MAKERS)
 # Prepositions between a part and its story.
 _OF_STORY: Final = frozenset({"of", "in", "from"})
 _MOST: Final = 100
@@ -93,7 +90,7 @@ def one_it_has(form: SetForm, noun: SetForm) -> Iterator[Made]:
     if (found := part_of(form, noun) or _series_it_has(form, noun)) is not None:
         yield Made("existence", found, "existence")
     of_another_kind = isinstance(form, Named) and isinstance(noun, Filter) and noun.kinds | form.kinds == ANIME | MANGA
-    for led, sense in forwards(BRIDGES, form) if form.kinds <= _MAKERS or of_another_kind else ():
+    for led, sense in forwards(BRIDGES, form) if form.kinds <= MAKERS or of_another_kind else ():
         if (made := of_noun(noun, led)) is not None:
             yield Made("existence", made, "existence", sense)
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-from catalog.entities import MAKERS, EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.bridges import BRIDGES
@@ -13,16 +12,12 @@ from agent_core.grammar.inspection import is_anchored, is_bare_name, is_of_genre
 from agent_core.grammar.logical_form import RELEASED, Everything, Filter, Join, Named, Others, Ranked, SetForm
 from agent_core.grammar.meanings import FieldWord, Modifier, Phrase, RelationWord
 from agent_core.grammar.productions import Made, as_set, left_as, production, reversed_order, right_as
-from agent_core.grammar.relations import Edge, path_of
+from agent_core.grammar.relations import ANYBODY, CHARACTERS, MAKERS, PERSONS, Edge, path_of
 
 # A noun of more kinds says too little for them to tell a relation: "the one of X".
 _TELLING_KINDS: Final = 2
-_PERSON: Final = frozenset({EntityType.PERSON})
-_CHARACTER: Final = frozenset({EntityType.CHARACTER})
 # Prepositions of the title that somebody is in.
 _WITHIN: Final = frozenset({"in", "from"})
-_MAKERS: Final = frozenset(MAKERS)
-_WHO: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER, EntityType.STUDIO})
 
 # Cost of a verb that says less than who does it: "the director who made X" directed it.
 _SAID_BY_THE_NOUN: Final = 0.3
@@ -66,7 +61,7 @@ def narrowed_by(form: SetForm, modifier: Modifier) -> Iterator[Made]:
 
 
 def _is_somebodys(modifier: Modifier) -> bool:
-    return modifier.origin is not None and modifier.origin.kinds <= _PERSON
+    return modifier.origin is not None and modifier.origin.kinds <= PERSONS
 
 
 def _is_made_from_a_manga(form: SetForm) -> bool:
@@ -113,7 +108,7 @@ def governed(preposition: RelationWord, form: SetForm) -> Iterator[Made]:
 def partitive(noun: SetForm, phrase: Phrase) -> Iterator[Made]:
     """Make "which of X's anime", where the noun says nothing of its own."""
     told = is_anchored(phrase.form) and not is_bare_name(phrase.form)
-    if phrase.preposition.lemma == "of" and told and isinstance(noun, Everything) and noun.kinds >= RELEASED | _WHO:
+    if phrase.preposition.lemma == "of" and told and isinstance(noun, Everything) and noun.kinds >= RELEASED | ANYBODY:
         yield Made("entity", phrase.form, "partitive")
 
 
@@ -186,7 +181,7 @@ def bridged(form: SetForm, noun: SetForm) -> Iterator[Made]:
 @production(("noun", "entity"), tight=True)
 def keywords(noun: SetForm, form: SetForm) -> Iterator[Made]:
     """Make "top 5 anime Studio X", in which words are left out."""
-    if isinstance(form, Named) and form.kinds <= _MAKERS and noun.kinds <= RELEASED:
+    if isinstance(form, Named) and form.kinds <= MAKERS and noun.kinds <= RELEASED:
         for found, sense in forwards(BRIDGES, form):
             yield from as_set(of_noun(noun, found), "keywords", sense)
 
@@ -232,7 +227,7 @@ def said_to_be(noun: SetForm, form: SetForm) -> Iterator[Made]:
 @production(("entity", "phrase"))
 def character_in(form: SetForm, phrase: Phrase) -> Iterator[Made]:
     """Make the character "X in Y" of "who voices X in Y"."""
-    if isinstance(form, Named) and form.kinds == _CHARACTER and phrase.preposition.lemma in _WITHIN:
+    if isinstance(form, Named) and form.kinds == CHARACTERS and phrase.preposition.lemma in _WITHIN:
         cast = join(phrase.form, path_of((Edge(RelationType.HAS_CHARACTER),)))
         yield from as_set(None if cast is None else combined("intersection", form, cast), "character_in")
 
@@ -241,7 +236,7 @@ def character_in(form: SetForm, phrase: Phrase) -> Iterator[Made]:
 @reversed_order(("phrase", "entity"))  # "in Y, X is" of "in Y, X is who"
 def part_in(form: SetForm, phrase: Phrase) -> Iterator[Made]:
     """Make the "X in Y" of "who is X in Y": the characters of a title whom somebody voices."""
-    if isinstance(form, Named) and form.kinds == _PERSON and phrase.preposition.lemma == "in":
+    if isinstance(form, Named) and form.kinds == PERSONS and phrase.preposition.lemma == "in":
         cast = join(phrase.form, path_of((Edge(RelationType.HAS_CHARACTER),)))
         both = None if cast is None else combined("intersection", Join(form, Edge(RelationType.VOICES)), cast)
         yield from as_set(both, "part_in")

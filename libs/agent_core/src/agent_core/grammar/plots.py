@@ -3,18 +3,16 @@
 from collections.abc import Iterator
 from typing import Final
 
-from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import field_of, join, narrowed
 from agent_core.grammar.logical_form import RELEASED, Condition, Everything, FieldOf, LogicalForm, SetForm
 from agent_core.grammar.meanings import Modifier, RelationWord
 from agent_core.grammar.productions import Made, as_category, is_everything, production, reversed_order, right_as
-from agent_core.grammar.relations import Edge, path_of
+from agent_core.grammar.relations import CHARACTERS, Edge, path_of
 
 _DESCRIPTION: Final = "description"
 _LEADS: Final = path_of((Edge(RelationType.HAS_CHARACTER, "main"),))
-_CHARACTER: Final = frozenset({EntityType.CHARACTER})
 _RULE: Final = "about"
 _GENRES: Final = frozenset({"genre", "genre_any"})
 
@@ -40,7 +38,7 @@ def what_it_is_about(noun: SetForm, title: SetForm) -> Iterator[Made]:
         return
     if noun.kinds >= RELEASED:
         yield from as_category("answer", field_of(title, _DESCRIPTION, RELEASED), _RULE)
-    elif noun.kinds >= _CHARACTER:
+    elif noun.kinds >= CHARACTERS:
         yield from as_category("entity", join(title, _LEADS), _RULE)
 
 
@@ -56,7 +54,7 @@ def whom_it_is_about(word: RelationWord, title: SetForm) -> Iterator[Made]:
 def about_which_characters(_: None, word: RelationWord) -> Iterator[Made]:
     """Make the "about which characters" of "about which characters is X"."""
     if all(sense.path.edges[-1].relation is RelationType.HAS_CHARACTER for sense in word.senses):
-        yield Made("about_what", Everything(_CHARACTER), _RULE)
+        yield Made("about_what", Everything(CHARACTERS), _RULE)
 
 
 @production(("about_what", "entity"))

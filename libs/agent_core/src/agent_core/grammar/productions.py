@@ -86,13 +86,13 @@ def reversed_order(
     return register
 
 
-def either_order(*sides: tuple[Category, Category], tight: bool = False) -> Callable[[Production], Production]:
+def either_order(*sides: tuple[Category, Category]) -> Callable[[Production], Production]:
     """Register a production for pairs of categories in either order, which is given the two meanings in this one."""
 
     def register(made: Production) -> Production:
         turned: list[tuple[Category, Category]] = [(right, left) for left, right in sides]
-        reversed_order(*turned, tight=tight)(made)
-        return production(*sides, tight=tight)(made)
+        reversed_order(*turned)(made)
+        return production(*sides)(made)
 
     return register
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 from itertools import product
 from typing import Final
 
-from catalog.entities import MAKERS, EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import others
@@ -14,12 +13,10 @@ from agent_core.grammar.inspection import is_bare_name, is_ranked_by_number
 from agent_core.grammar.logical_form import RELEASED, Everything, First, Instalments, Join, Ranked, SetForm
 from agent_core.grammar.meanings import Modifier, Phrase, RelationWord, Sense
 from agent_core.grammar.productions import Made, either_order, left_as, production
-from agent_core.grammar.relations import ANY_KIND, Edge, path_of
+from agent_core.grammar.relations import ANY_KIND, ANYBODY, MAKERS, Edge, path_of
 
 # A noun of more kinds says too little for them to tell a relation: "the one of X".
 _TELLING_KINDS: Final = 2
-_MAKERS: Final = frozenset(MAKERS)
-_WHO: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER, EntityType.STUDIO})
 _COMPOUND: Final = "compound"
 _OF_PHRASE: Final = "of_phrase"
 # What is somebody's for what they did, which stands for what they did it for: "the director credits of X".
@@ -108,8 +105,8 @@ def _related(word: RelationWord, form: SetForm, rule: str) -> Iterator[Made]:
     for found, sense in forwards(word, form):
         led = True
         yield Made("work" if word.activity else "entity", found, rule, sense)
-    who = word.head is not None and word.head.kinds == _WHO
-    if not led and word.activity and word.lemma.endswith(_CREDIT) and form.kinds <= _MAKERS:
+    who = word.head is not None and word.head.kinds == ANYBODY
+    if not led and word.activity and word.lemma.endswith(_CREDIT) and form.kinds <= MAKERS:
         for found, sense in backwards(word, form):
             yield Made("entity", found, rule, sense + _WHAT_THEY_DID)
     if not led and not who and not word.keeps_kind and (word.activity or rule in (_COMPOUND, _COMPOUND_OF_PHRASE)):
@@ -169,7 +166,7 @@ def of_such(noun: SetForm, word: RelationWord) -> Iterator[Made]:
 @either_order(("noun", "relation"))
 def who_is(noun: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make the "who is the director" of "X: who is the director"."""
-    asked = isinstance(noun, Everything) and noun.kinds >= _WHO and not noun.kinds.isdisjoint(word.ends)
+    asked = isinstance(noun, Everything) and noun.kinds >= ANYBODY and not noun.kinds.isdisjoint(word.ends)
     if asked and word.head is None and word.base is None:
         yield Made("relation", replace(word, head=noun), "who_is")
 

@@ -13,6 +13,12 @@ type Kinds = frozenset[EntityType]
 
 NO_KINDS: Final[Kinds] = frozenset()
 ANY_KIND: Final[Kinds] = frozenset(EntityType)
+PERSONS: Final[Kinds] = frozenset({EntityType.PERSON})
+CHARACTERS: Final[Kinds] = frozenset({EntityType.CHARACTER})
+STUDIOS: Final[Kinds] = frozenset({EntityType.STUDIO})
+MAKERS: Final = PERSONS | STUDIOS
+ANYBODY: Final = MAKERS | CHARACTERS
+"""Whoever "who" asks for."""
 # What stands between two edges of a path, between an edge and its role, and between a path and its ends in the lexicon.
 _THEN: Final = ">"
 _ROLE: Final = ":"
@@ -67,15 +73,13 @@ class Path:
 
 
 @lru_cache(maxsize=_PATHS_KEPT)
-def path_of(edges: tuple[Edge, ...], only: tuple[EntityType, EntityType] | None = None) -> Path:
-    """Return the path of these edges; with ``only`` the one between these two kinds alone.
+def path_of(edges: tuple[Edge, ...]) -> Path:
+    """Return the path of these edges.
 
     Raises:
         ValueError: the edges do not follow one another.
     """
     ends = {kind: _walked(edges, frozenset({kind})) for kind in EntityType}
-    if only is not None:
-        ends = {only[0]: ends[only[0]] & {only[1]}}
     found = {kind: kinds for kind, kinds in ends.items() if kinds}
     if not found:
         raise ValueError(f"these relations do not follow one another: {edges}")

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import others
@@ -24,9 +23,8 @@ from agent_core.grammar.productions import (
     right_as,
     unary,
 )
-from agent_core.grammar.relations import ANY_KIND, read_path
+from agent_core.grammar.relations import ANY_KIND, CHARACTERS, read_path
 
-_CHARACTER: Final = frozenset({EntityType.CHARACTER})
 _OF: Final = "of"
 # Relations of which one title, or one character, stands at either end.
 _BETWEEN: Final = frozenset(
@@ -223,7 +221,7 @@ def narrowed_to_role(form: SetForm, word: RelationWord) -> Iterator[Made]:
 @production(("have", "entity"))
 def having_character(_: None, form: SetForm) -> Iterator[Made]:
     """Make "have X" of a character: what titles have is who appears in them."""
-    if form.kinds == _CHARACTER:
+    if form.kinds == CHARACTERS:
         for found, sense in backwards(_IN_IT, form):
             yield within(found, "having_character", sense, origin=form)
 

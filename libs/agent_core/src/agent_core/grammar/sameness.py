@@ -4,17 +4,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from catalog.entities import EntityType
-
 from agent_core.grammar.building import closed, distributed
 from agent_core.grammar.following import forwards
 from agent_core.grammar.logical_form import Distributed, Everything, Named, SetForm
 from agent_core.grammar.meanings import Phrase, RelationWord
 from agent_core.grammar.otherwise import the_same_as_of
 from agent_core.grammar.productions import Made, either_order, left_as, production, right_as
+from agent_core.grammar.relations import ANYBODY
 
 _WITH: Final = "with"
-_WHO: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER, EntityType.STUDIO})
 # Prepositions of who made something.
 _BY: Final = frozenset({"by", "from", "at", "of", "under"})
 
@@ -29,7 +27,7 @@ def shared_with(word: RelationWord, phrase: Phrase) -> Iterator[Made]:
 @production(("same", "noun"))
 def the_same_one(_: None, noun: SetForm) -> Iterator[Made]:
     """Make "the same person", of whom a verb says what they did."""
-    if isinstance(noun, Everything) and noun.kinds <= _WHO:
+    if isinstance(noun, Everything) and noun.kinds <= ANYBODY:
         yield Made("same_one", noun, "same")
 
 

@@ -5,8 +5,6 @@ from dataclasses import replace
 from math import inf
 from typing import Final
 
-from catalog.entities import MAKERS
-
 from agent_core.grammar.asides import DETERMINERS
 from agent_core.grammar.categories import Category
 from agent_core.grammar.chart import Chart, Item
@@ -17,6 +15,7 @@ from agent_core.grammar.logical_form import Named
 from agent_core.grammar.meanings import Modifier, RelationWord
 from agent_core.grammar.passing import Passed
 from agent_core.grammar.ranking import Weights
+from agent_core.grammar.relations import MAKERS
 from agent_core.grammar.roles import SAID_OF_ONE
 
 # Cost by which other sets may be dearer than the best one, to be looked for.
@@ -40,7 +39,6 @@ _TELLING: Final[frozenset[Category]] = frozenset(
     }
 )
 _DENYING: Final[frozenset[Category]] = frozenset({"not"})
-_MAKERS: Final = frozenset(MAKERS)
 _STATEMENT: Final = "skip.statement"
 # The one word that everybody capitalises wherever it stands.
 _I: Final = "i"
@@ -64,7 +62,7 @@ def _whose_work(items: Iterable[Item]) -> Iterator[Item]:
     """Yield whose what was done is, of which a statement speaks: "the linework of the author of X"."""
     for item in items:
         origin = item.meaning.origin if isinstance(item.meaning, Modifier) and not item.meaning.bare else None
-        if origin is not None and not is_bare_name(origin) and origin.kinds <= _MAKERS:
+        if origin is not None and not is_bare_name(origin) and origin.kinds <= MAKERS:
             yield replace(item, meaning=origin)
 
 

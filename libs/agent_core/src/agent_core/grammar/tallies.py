@@ -4,8 +4,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from catalog.entities import MAKERS
-
 from agent_core.grammar.building import of_noun, ranked
 from agent_core.grammar.comparatives import (
     doing_more,
@@ -30,12 +28,11 @@ from agent_core.grammar.productions import (
     reversed_order,
     right_as,
 )
-from agent_core.grammar.relations import ANY_KIND, Kinds
+from agent_core.grammar.relations import ANY_KIND, MAKERS
 
 _MORE: Final = Degree(descending=True)
 # Cost of counting what somebody did something for, which a noun may tell.
 _DONE: Final = 0.2
-_WHO: Final[Kinds] = frozenset(MAKERS)
 # Prepositions of what somebody has a role in.
 _OF_WORKS: Final = frozenset({"of", "in", "on", "for"})
 # What "longer" is said of, where nothing is counted.
@@ -48,7 +45,7 @@ _BEST: Final = Order("score", descending=True, had_by=RELEASED)
 def prolific_as(degree: Degree, word: RelationWord) -> Iterator[Made]:
     """Make "the more prolific director" and "leads in voice roles"."""
     starts = frozenset(start for sense in word.senses[:1] for start in sense.path.ends)
-    if starts.isdisjoint(_WHO):
+    if starts.isdisjoint(MAKERS):
         for made in more_as(Amount(Everything(ANY_KIND), degree.descending), word):
             yield replace(made, sense=made.sense + _DONE * word.activity)
             if degree.most and isinstance(made.meaning, Order):
@@ -162,7 +159,7 @@ def role_on(word: RelationWord, phrase: Fronted) -> Iterator[Made]:
 @production(("role_on", "noun"))
 def who_in_role(word: RelationWord, noun: SetForm) -> Iterator[Made]:
     """Make "as director of anime, who"."""
-    if isinstance(noun, Everything) and noun.kinds >= _WHO:
+    if isinstance(noun, Everything) and noun.kinds >= MAKERS:
         yield Made("role_on", word, "who_is")
 
 

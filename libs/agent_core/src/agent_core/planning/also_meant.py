@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from catalog.entities import MAKERS
 from catalog.relations import RelationType
 
 from agent_core.grammar.derivation import edges_of, features_of
@@ -24,12 +23,12 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.parsing import Reading
+from agent_core.grammar.relations import MAKERS
 from agent_core.grammar.topics import in_both_numbers
 from agent_core.graph_query import Chain, Hop
 from agent_core.planning.goals import Goal, GoalKind
 from agent_core.planning.productions import possibly_made
 
-_MAKERS: Final = frozenset(MAKERS)
 # Categories of words that say a relation, and the verb that says none of those that makers have.
 _RELATING: Final = frozenset({"relation", "verb", "separable", "bare_verb"})
 _MAKE: Final = "make"
@@ -63,7 +62,7 @@ def _is_of_a_maker(form: LogicalForm) -> bool:
             if not form.kinds <= RELEASED:
                 return False
         form = form.base
-    return isinstance(form, Named) and form.kinds <= _MAKERS and 0 < steps <= _BY_A_MANGA
+    return isinstance(form, Named) and form.kinds <= MAKERS and 0 < steps <= _BY_A_MANGA
 
 
 def _is_unsaid(leaves: Sequence[LatticeEdge]) -> bool:
