@@ -223,13 +223,13 @@ def difference(gap: Gap) -> Iterator[Made]:
 # Shares.
 
 
-@production(("share", "modifier"), ("share", "noun"))
+@production(("portion", "modifier"), ("portion", "noun"))
 def share_of_part(_: None, part: SetForm | Modifier) -> Iterator[Made]:
     """Make "the share of horror"."""
     yield Made("sharing", Sharing(part=part), "share")
 
 
-@production(("share", "entity"))
+@production(("portion", "entity"))
 def share_of_set(_: None, form: SetForm) -> Iterator[Made]:
     """Make "what share of the anime by X", and the part of "the share of films by X among all anime by X"."""
     yield Made("sharing", Sharing(whole=form), "share")
@@ -243,7 +243,7 @@ def share_among(sharing: Sharing, whole: SetForm) -> Iterator[Made]:
         yield Made("sharing", replace(sharing, whole=whole), "share")
 
 
-@production(("among_set", "share"))
+@production(("among_set", "portion"))
 def among_which_share(whole: SetForm, _: None) -> Iterator[Made]:
     """Make "of the anime by X, which percentage"."""
     yield Made("sharing", Sharing(whole=whole), "share")
@@ -281,4 +281,4 @@ production(("and", "onwards"))(right_as("and_onwards", "function"))  # "and its 
 production(("count", "gap"))(right_as("gap", "gap"))  # "by how many … more"
 production(("between", "figures"))(right_as("pair", "gap"))  # "between the score of X and the score of Y"
 production(("out_of", "entity"))(right_as("among_set", "share"))  # "among the anime by X"
-production(("sharing", "share"))(left_as("sharing", "share"))  # "what part of the anime by X is horror, in percent"
+production(("sharing", "portion"))(left_as("sharing", "share"))  # "what part of the anime by X is horror, in percent"

@@ -36,7 +36,7 @@ _MARKED: Final[Mapping[str, tuple[Category, RelationWord | Gap]]] = {
     "before": ("compared_to", Gap(less=True)),
 }
 # Categories of which a word asks for arithmetic, whatever else there is.
-_TELLING: Final = frozenset({"function", "adjunct", "share"})
+_TELLING: Final = frozenset({"function", "adjunct", "portion"})
 # Categories whose words are never passed over.
 _SAYING: Final = _TELLING | {"gap", "more_of"}
 # Words beside which all others ask for it as well.

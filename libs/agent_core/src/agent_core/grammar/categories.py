@@ -324,7 +324,7 @@ type Category = Literal[
     "that_of",  # "and that of"
     "and_figure",  # "and the score of Y"
     "figures",  # "the score of X and the score of Y"
-    "share",
+    "portion",  # "share", "percentage"
     "sharing",  # "the share of horror"
     "out_of",  # "among", of a share
     "among_set",  # "among the anime by X"
