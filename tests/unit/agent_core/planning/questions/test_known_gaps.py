@@ -14,9 +14,9 @@ GAPS = {
         "Which anime has a different director than Zorblat?",
         "do Tomo Ishiguru and Hana Vell share any anime",
     ],
-    "a claim that is told, doubted or turned": [
+    "a claim that is told, doubted or turned, and two questions in one": [
+        "Who directed and who composed the music for Zorblat?",
         "I'm not sure if Zorblat was directed by Tomo Ishiguru",
-        "my brother keeps asking if Tomo Ishiguru directed Zorblat",
         "Has Tomo Ishiguru ever worked alongside Hana Vell?",
         "Longer than Zorblat: is that Quimby?",
     ],
@@ -28,7 +28,6 @@ GAPS = {
     ],
     "a ranking in words of sorting": [
         "Which anime by Studio Plim take the first 3 places when ranked by score?",
-        "popularity-wise, which is at the top of the anime by Studio Plim",
         "Which anime by Studio Vane was over after the fewest episodes?",
         "List the anime by Studio Vane in order of release",
         "Tomo Ishiguru films ranked",
@@ -36,7 +35,6 @@ GAPS = {
     ],
     "how many there are in other words": [
         "Of how many episodes is Zorblat composed?",
-        "Over how many episodes does Zorblat stretch?",
         "What do the anime by Studio Plim add up to in number?",
         "how many Zorblat shows are there",
     ],
@@ -44,11 +42,7 @@ GAPS = {
         "In which anime by Studio Plim can Hana Vell be heard?",
         "whose voice do we hear when Vexo Karu speaks",
         "Which studios has Tomo Ishiguru directed for?",
-        "Which voice actors worked with both Studio Plim and Tomo Ishiguru?",
         "who is Vexo Karu from Zorblat",
-    ],
-    "two verbs or two instalments of one name": [
-        "Who directed and who composed the music for Zorblat?",
     ],
     "what narrows in the middle of a chain": [
         "Which anime by Studio Plim are by Tomo Ishiguru?",
@@ -63,8 +57,6 @@ GAPS = {
     "fields with values, as programs write them": [
         "character where anime is Zorblat and role is main",
         "recommendation where base = Zorblat",
-        "title where anime = Zorblat and episode = 8",
-        "side_story where parent is Zorblat",
     ],
     "other languages": [
         "Ich bin mit Zorblat durch, wie heißt die Fortsetzung?",
