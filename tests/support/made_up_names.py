@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from agent_core.grammar.parsing import Parser
 from agent_core.grammar.querying import query_of
 from agent_core.planning.asked_together import understand_all
-from agent_core.planning.goals import Goal, Part, Understanding
+from agent_core.planning.goals import Goal
 from agent_core.planning.parsed_understanding import Understander
+from agent_core.planning.understood import Part, Understanding
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 from catalog.entities import EntityType, entity_id
@@ -74,7 +76,7 @@ def second_part(question: str) -> Part | None:
     return parts[1] if parts else None
 
 
-def goal_of(question: str) -> Goal:
+def goal_of(question: str) -> Any:  # noqa: ANN401 - a goal of any shape
     """The best reading of a question, which has to have one."""
     best = understood(question).best
     assert best is not None, question

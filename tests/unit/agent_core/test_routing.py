@@ -6,10 +6,11 @@ from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation
 from agent_core.limits import LoopLimits
 from agent_core.orchestrator import Orchestrator
-from agent_core.planning.goals import Goal, GoalKind, Understanding
+from agent_core.planning.goals import SelectGoal, SimilarGoal, VerifyGoal
 from agent_core.planning.judge import RuleJudge, SparingJudge
 from agent_core.planning.rules import RulePlanner
 from agent_core.planning.understanding import look_ups
+from agent_core.planning.understood import Understanding
 from agent_core.routing import ROUTES, Routing, Shape, limits_of, retrievers_of, shape_of
 from catalog.entities import EntityType
 
@@ -35,7 +36,7 @@ TOLD = (
     "On the way they free a village from a clown who steals ships, and the boy is given a straw hat by an old pirate."
 )
 WHOLE = LoopLimits(max_retrievals=21, max_model_calls=16, max_model_attempts=20, budget_ms=30_000)
-FILM = Goal(kind=GoalKind.SELECT, subjects=(candidate("86"),), phrase="film")
+FILM = SelectGoal(subjects=(candidate("86"),), phrase="film")
 
 
 def opened(understanding: Understanding) -> Investigation:
@@ -132,10 +133,10 @@ def test_what_was_given_is_not_taken_back_once_more_was_asked() -> None:
         (Understanding(descriptive=True), Shape.DESCRIPTION),
         (Understanding(calculated=True), Shape.SCALAR),
         (Understanding(goals=(FILM,)), Shape.LIST),
-        (Understanding(goals=(Goal(kind=GoalKind.SELECT, subjects=(), count=True),)), Shape.SCALAR),
-        (Understanding(goals=(Goal(kind=GoalKind.SELECT, subjects=(), attribute="year"),)), Shape.SCALAR),
-        (Understanding(goals=(Goal(kind=GoalKind.VERIFY, subjects=()),)), Shape.SCALAR),
-        (Understanding(goals=(Goal(kind=GoalKind.SIMILAR, subjects=()),)), Shape.LIKENESS),
+        (Understanding(goals=(SelectGoal(subjects=(), count=True),)), Shape.SCALAR),
+        (Understanding(goals=(SelectGoal(subjects=(), attribute="year"),)), Shape.SCALAR),
+        (Understanding(goals=(VerifyGoal(subjects=()),)), Shape.SCALAR),
+        (Understanding(goals=(SimilarGoal(subjects=()),)), Shape.LIKENESS),
     ],
 )
 def test_the_shape_is_what_is_asked_for(understanding: Understanding, shape: Shape) -> None:

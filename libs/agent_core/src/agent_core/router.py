@@ -5,15 +5,28 @@ from typing import Final
 
 from agent_core.answer import Route
 from agent_core.limits import AGENT_FROM, ENHANCED_FROM, LoopLimits
-from agent_core.planning.goals import Goal, GoalKind, Understanding
+from agent_core.planning.goals import (
+    CompareGoal,
+    Goal,
+    GraphGoal,
+    GroupGoal,
+    OrderGoal,
+    PathGoal,
+    SeasonsGoal,
+    SimilarGoal,
+    VerifyGoal,
+    claim_of,
+)
+from agent_core.planning.understood import Understanding
+from agent_core.results import Candidate
 
 # Weights in hundredths; a factor is 0 to 100, so that a score is 0 to 10,000 and no sum is rounded.
 WEIGHTS: Final = {"kind": 25, "entities": 20, "parts": 20, "keywords": 20, "doubt": 15}
 # What a question about the catalogue itself, and one whose names mean nothing or several, score at least.
 META_SCORE: Final = 7_500
 AMBIGUOUS_SCORE: Final = 6_500
-_ANALYTICAL: Final = (GoalKind.COMPARE, GoalKind.GROUP)
-_RELATIONAL: Final = (GoalKind.PATH, GoalKind.VERIFY, GoalKind.ORDER, GoalKind.SEASONS, GoalKind.SIMILAR)
+_ANALYTICAL: Final = (CompareGoal, GroupGoal)
+_RELATIONAL: Final = (PathGoal, VerifyGoal, OrderGoal, SeasonsGoal, SimilarGoal)
 # From so many entities, parts beyond the first, and telling words on, a factor is full.
 _MANY_ENTITIES: Final = 4
 _MANY_PARTS: Final = 3
@@ -87,13 +100,19 @@ def _raised(understanding: Understanding, bounds: LoopLimits) -> tuple[int, str]
 def _kind(goal: Goal | None) -> int:
     if goal is None:
         return 0
-    if goal.kind in _ANALYTICAL or goal.measure is not None:
+    if isinstance(goal, _ANALYTICAL) or (isinstance(goal, GraphGoal) and goal.measure is not None):
         return 100
-    return 50 if goal.kind in _RELATIONAL or _parts(goal) > 1 else 0
+    return 50 if isinstance(goal, _RELATIONAL) or _parts(goal) > 1 else 0
+
+
+def _named(goal: Goal) -> list[Candidate]:
+    """Return what a goal is about, and what is claimed of it."""
+    claim = claim_of(goal)
+    return [*goal.subjects, *((claim,) if claim is not None else ())]
 
 
 def _entities(goal: Goal | None) -> int:
-    return len(goal.subjects) + (goal.claim is not None) if goal is not None else 0
+    return len(_named(goal)) if goal is not None else 0
 
 
 def _parts(goal: Goal | None) -> int:
@@ -106,7 +125,7 @@ def _doubt(understanding: Understanding) -> int:
     goal = understanding.best
     if goal is None or understanding.unexplained or understanding.unread:
         return 100
-    named = [*goal.subjects, *((goal.claim,) if goal.claim is not None else ())]
+    named = _named(goal)
     doubts = sum(_LEAST_DOUBT_COST * (c.typos + bool(c.omitted)) for c in named) + 5 * len(goal.also[:4])
     confidence = 100 - 4 * doubts
     return min(100, max(0, (_SURE - confidence) * 100 // (_SURE - _UNSURE)))

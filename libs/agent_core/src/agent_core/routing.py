@@ -7,9 +7,10 @@ from typing import Final
 from agent_core.answer import Route, RoutePlan
 from agent_core.investigation import Investigation
 from agent_core.limits import LoopLimits
-from agent_core.planning.goals import Goal, GoalKind, Understanding
+from agent_core.planning.goals import CompareGoal, DescribeGoal, Goal, GraphGoal, PathGoal, SimilarGoal, VerifyGoal
 from agent_core.planning.judge import SPARING
 from agent_core.planning.understanding import look_ups, needs_no_names, understanding_of
+from agent_core.planning.understood import Understanding
 from agent_core.router import ComplexityScore, score_of
 
 ROUTES: Final = (Route.FAST, Route.ENHANCED, Route.AGENT)
@@ -29,12 +30,12 @@ class Shape(StrEnum):
     UNREAD = "unread"
 
 
-_OF_KIND: Final = {
-    GoalKind.VERIFY: Shape.SCALAR,
-    GoalKind.COMPARE: Shape.COMPARISON,
-    GoalKind.PATH: Shape.CONNECTION,
-    GoalKind.DESCRIBE: Shape.PROFILE,
-    GoalKind.SIMILAR: Shape.LIKENESS,
+_OF_KIND: Final[dict[type[Goal], Shape]] = {
+    VerifyGoal: Shape.SCALAR,
+    CompareGoal: Shape.COMPARISON,
+    PathGoal: Shape.CONNECTION,
+    DescribeGoal: Shape.PROFILE,
+    SimilarGoal: Shape.LIKENESS,
 }
 _SCALARS: Final = (Shape.SCALAR, Shape.COMPARISON, Shape.CONNECTION, Shape.PROFILE, Shape.LIKENESS, Shape.LIST)
 _GRAPH, _SEARCH, _WORDINGS = "graph", "search by meaning", "known wordings"
@@ -143,13 +144,14 @@ def shape_of(understanding: Understanding) -> Shape:
         return Shape.SCALAR
     if goal is None:
         return Shape.DESCRIPTION if understanding.is_described else Shape.UNREAD
-    return _OF_KIND.get(goal.kind) or (Shape.SCALAR if _is_scalar(goal) else Shape.LIST)
+    return _OF_KIND.get(type(goal)) or (Shape.SCALAR if _is_scalar(goal) else Shape.LIST)
 
 
 def _is_scalar(goal: Goal) -> bool:
     """True where one value, or one of several, answers."""
     averaged = goal.query is not None and goal.query.aggregate not in ("list", "count")
-    return goal.count or goal.attribute is not None or goal.measure is not None or averaged
+    measured = isinstance(goal, GraphGoal) and goal.measure is not None
+    return goal.count or goal.attribute is not None or measured or averaged
 
 
 def retrievers_of(shape: Shape, investigation: Investigation) -> tuple[str, ...]:

@@ -9,8 +9,9 @@ from agent_core.answering.confidence import CERTAIN, LEAST, confidence_in
 from agent_core.answering.parts import compose_each
 from agent_core.answering.refusals import HELP, ask_which, nothing_for, say_what_is_missing
 from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
-from agent_core.planning.goals import Goal, GoalKind, Measure, Misfit, Understanding
+from agent_core.planning.goals import Goal, GroupGoal, Measure, OrderGoal, PathGoal, SelectGoal, SimilarGoal, claim_of
 from agent_core.planning.retrievals import Findings
+from agent_core.planning.understood import Misfit, Understanding
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphOutcome, GraphResult, Group
 from agent_core.retrieval.similar_titles import READERS_FIELD, SHARED_FIELD
 from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIELD
@@ -44,8 +45,8 @@ def answer(goal: Goal, *results: GraphResult) -> AgentResponse:
 def asked(question: str, *cards: EntityCard, **meta: Any) -> AgentResponse:  # noqa: ANN401 - of the result
     goal = goal_of(question)
     known = {subject.name: subject.ref for subject in goal.subjects}
-    if goal.claim is not None:
-        known[goal.claim.name] = goal.claim.ref
+    if (claim := claim_of(goal)) is not None:
+        known[claim.name] = claim.ref
     rows = [replace(card, ref=known.get(card.name, card.ref)) for card in cards]
     return answer(goal, result(*rows, **meta))
 
@@ -246,8 +247,7 @@ def test_which_is_longer_is_read_off_both_rows(left: int | None, right: int, val
 
 def measured(*values: int | None) -> AgentResponse:
     names = ("Zorblat", "Quimby")
-    goal = Goal(
-        kind=GoalKind.SELECT, subjects=tuple(map(candidate, names)),
+    goal = SelectGoal(subjects=tuple(map(candidate, names)),
         query=GraphQuery(result_type=EntityType.ANIME, order_by="episodes"),
         measure=Measure(order_by="episodes", descending=True),
     )  # fmt: skip
@@ -305,12 +305,12 @@ def test_every_ranking_is_said(question: str, facts: dict[str, Any], end: str) -
 )
 def test_what_narrows_a_list_is_said(where: dict[str, Any], said: str) -> None:
     query = GraphQuery(result_type=EntityType.ANIME, where=EntityFilters.model_validate(where))
-    goal = Goal(kind=GoalKind.SELECT, subjects=(), query=query, phrase="anime", plural="anime")
+    goal = SelectGoal(subjects=(), query=query, phrase="anime", plural="anime")
     assert answer(goal, result(row("A"), row("B"))).answer == f"There are 2 {said}: A [1] and B [2]."
 
 
 def groups(*counts: tuple[str, int]) -> AgentResponse:
-    goal = Goal(kind=GoalKind.GROUP, subjects=(), query=GraphQuery(result_type=EntityType.ANIME), plural="anime")
+    goal = GroupGoal(subjects=(), query=GraphQuery(result_type=EntityType.ANIME), plural="anime")
     found = [Group(label=name, count=count, ref=ref(name, EntityType.STUDIO)) for name, count in counts]
     cards = [row(name, EntityType.STUDIO) for name, _ in counts]
     return answer(goal, result(*cards, groups=found))
@@ -329,7 +329,7 @@ def test_groups_alike_share_the_first_place() -> None:
 
 
 def ordered(*cards: EntityCard, **meta: Any) -> str:  # noqa: ANN401 - of the result
-    goal = Goal(kind=GoalKind.ORDER, subjects=(candidate("Saga"),))
+    goal = OrderGoal(subjects=(candidate("Saga"),))
     return answer(goal, result(*cards, **meta)).answer
 
 
@@ -355,7 +355,7 @@ def test_what_stands_beside_the_story_is_told_with_its_place() -> None:
 
 def test_titles_that_begin_alike_and_tell_another_story_are_named() -> None:
     one, inside, other = (candidate(name, omitted=1) for name in ("Saga Zero", "Saga One", "Saga Apart"))
-    goal = Goal(kind=GoalKind.ORDER, subjects=(one,), also=(inside, other))
+    goal = OrderGoal(subjects=(one,), also=(inside, other))
     said = answer(goal, result(part("Saga Zero", 2001), part("Saga One", 2002))).answer
     assert said.endswith(
         "Of another story, though they are called alike, are Saga Apart [3]: name one to see its order."
@@ -391,7 +391,7 @@ def test_a_circle_is_told() -> None:
 
 
 def test_a_likeness_tells_its_reasons_and_what_comes_next() -> None:
-    goal = Goal(kind=GoalKind.SIMILAR, subjects=(candidate("Saga"),), next=True)
+    goal = SimilarGoal(subjects=(candidate("Saga"),), next=True)
     like = row("Other", year=2010, fields=[(READERS_FIELD, "7"), (SHARED_FIELD, "Drama, Space")])
     once = row("Third", fields=[(READERS_FIELD, "1")])
     said = answer(goal, result(row("Saga II", year=2003)), result(like, once))
@@ -414,13 +414,13 @@ def test_a_likeness_tells_its_reasons_and_what_comes_next() -> None:
     ],
 )
 def test_every_doubt_costs_confidence(doubts: dict[str, Any], least: float, most: float) -> None:
-    goal = Goal(kind=GoalKind.SELECT, subjects=(candidate("Zorblat", **doubts),))
+    goal = SelectGoal(subjects=(candidate("Zorblat", **doubts),))
     assert least <= confidence_in(goal, result(row("A"))) <= most
 
 
 def test_namesakes_cuts_and_taste_cost_confidence_too() -> None:
-    plain = Goal(kind=GoalKind.SELECT, subjects=(candidate("Zorblat"),))
-    twin = Goal(kind=GoalKind.SELECT, subjects=(candidate("Zorblat"),), also=(candidate("Other"),))
+    plain = SelectGoal(subjects=(candidate("Zorblat"),))
+    twin = SelectGoal(subjects=(candidate("Zorblat"),), also=(candidate("Other"),))
     whole, cut = result(row("A")), result(row("A"), truncated_by=["max_results"])
     assert confidence_in(twin, whole) < confidence_in(plain, whole)
     assert confidence_in(plain, cut) < confidence_in(plain, whole)
@@ -477,13 +477,13 @@ def test_a_relation_that_a_kind_does_not_have_is_told_with_what_has_it() -> None
 @pytest.mark.parametrize(
     ("kind", "outcome", "text"),
     [
-        (GoalKind.SELECT, GraphOutcome.NO_ROWS, "The data holds no sequel of Zorblat."),
-        (GoalKind.SELECT, GraphOutcome.WRONG_KIND, "That cannot be asked of Zorblat."),
-        (GoalKind.ORDER, GraphOutcome.NO_ROWS, "The data holds nothing that comes before or after Zorblat"),
+        (SelectGoal, GraphOutcome.NO_ROWS, "The data holds no sequel of Zorblat."),
+        (SelectGoal, GraphOutcome.WRONG_KIND, "That cannot be asked of Zorblat."),
+        (OrderGoal, GraphOutcome.NO_ROWS, "The data holds nothing that comes before or after Zorblat"),
     ],
 )
-def test_nothing_found_is_said_as_what_it_is(kind: GoalKind, outcome: GraphOutcome, text: str) -> None:
-    goal = Goal(kind=kind, subjects=(candidate("Zorblat"),), phrase="sequel of Zorblat")
+def test_nothing_found_is_said_as_what_it_is(kind: type[Goal], outcome: GraphOutcome, text: str) -> None:
+    goal = kind(subjects=(candidate("Zorblat"),), phrase="sequel of Zorblat")
     empty = GraphResult(summary="", count=0, meta=GraphMeta(outcome=outcome, hint="filter titles"))
     found = Findings(goal, None, (empty,), (False,))
     assert say_what_is_missing("?", Understanding(goals=(goal,)), found).answer.startswith(text)
@@ -503,12 +503,12 @@ def test_years_that_are_counted_from_today_are_asked_for() -> None:
 )
 def test_what_is_not_known_of_two_titles_is_named(order: OrderBy, said: str) -> None:
     both = (candidate("Zorblat"), candidate("Quimby"))
-    goal = Goal(kind=GoalKind.SELECT, subjects=both, measure=Measure(order_by=order, descending=True))
+    goal = SelectGoal(subjects=both, measure=Measure(order_by=order, descending=True))
     assert nothing_for(goal).answer == said
 
 
 def test_a_count_that_finds_nothing_says_that_there_is_none() -> None:
-    goal = Goal(kind=GoalKind.SELECT, subjects=(candidate("Zorblat"),), phrase="sequel of Zorblat", count=True)
+    goal = SelectGoal(subjects=(candidate("Zorblat"),), phrase="sequel of Zorblat", count=True)
     empty = GraphResult(summary="", count=0, meta=GraphMeta(outcome=GraphOutcome.NO_ROWS))
     said = nothing_for(goal, Findings(goal, None, (empty,), (False,))).answer
     assert said == "None: the data holds no sequel of Zorblat."
@@ -518,27 +518,27 @@ def test_a_count_that_finds_nothing_says_that_there_is_none() -> None:
 def test_a_place_below_the_last_is_not_said_to_be_in_an_empty_list(total: int, held: str) -> None:
     query = GraphQuery(result_type=EntityType.ANIME, skip=199, limit=1)
     words = "anime by Quimby House"
-    goal = Goal(kind=GoalKind.SELECT, subjects=(), query=query, phrase=words, plural=words)
+    goal = SelectGoal(subjects=(), query=query, phrase=words, plural=words)
     empty = GraphResult(summary="", count=0, meta=GraphMeta(outcome=GraphOutcome.NO_ROWS, total=total))
     found = Findings(goal, None, (empty,), (False,))
     assert nothing_for(goal, found).answer == f"The data holds only {held}, and so no 200th one."
 
 
 def test_what_cannot_be_asked_of_a_kind_names_the_kind() -> None:
-    goal = Goal(kind=GoalKind.SELECT, subjects=(), phrase="character", plural="characters")
+    goal = SelectGoal(subjects=(), phrase="character", plural="characters")
     refused = GraphResult(summary="", count=0, meta=GraphMeta(outcome=GraphOutcome.WRONG_KIND))
     assert nothing_for(goal, Findings(goal, None, (refused,), (False,))).answer == "That cannot be asked of characters."
 
 
 def test_what_a_limit_kept_from_being_found_is_not_said_to_be_nowhere() -> None:
-    goal = Goal(kind=GoalKind.PATH, subjects=(candidate("Zorblat"), candidate("Quimby")), phrase="connection")
+    goal = PathGoal(subjects=(candidate("Zorblat"), candidate("Quimby")), phrase="connection")
     meta = GraphMeta(outcome=GraphOutcome.NO_PATH, truncated_by=["max_visited"])
     found = Findings(goal, None, (GraphResult(summary="", count=0, meta=meta),), (False,))
     assert nothing_for(goal, found).answer.endswith("A limit ended the search before its end, so this is not certain.")
 
 
 def test_what_was_read_into_a_question_is_said_with_the_refusal() -> None:
-    goal = Goal(kind=GoalKind.SELECT, subjects=(candidate("Zorblat", typos=1),), phrase="sequel of Zorblat II")
+    goal = SelectGoal(subjects=(candidate("Zorblat", typos=1),), phrase="sequel of Zorblat II")
     told = replace(goal, phrase="sequel of Quimby")
     answers = [
         say_what_is_missing("?", Understanding(goals=(each,)), Findings(each, None, (result(),), (False,))).answer

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 from agent_core.answering.confidence import CERTAIN
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import Goal, SeasonsGoal
 from agent_core.results import EntityCard, GraphOutcome
 from agent_core.retrieval.seasons import ALONE
 from agent_core.schemas import Outcome
 
 from tests.unit.agent_core.answering.test_answers import answer, candidate, result, row
 
-SEASONS = Goal(kind=GoalKind.SEASONS, subjects=(candidate("Saga", format="tv"),), count=True)
+SEASONS = SeasonsGoal(subjects=(candidate("Saga", format="tv"),), count=True)
 TOTAL = replace(SEASONS, count=False, attribute="episodes", whole_story=True)
 SURE = 0.7
 

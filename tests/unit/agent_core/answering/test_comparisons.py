@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from agent_core.answering.compose import compose_answer
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import CompareGoal
 from agent_core.planning.retrievals import Findings
 from agent_core.results import Candidate, GraphMeta, GraphResult
 from agent_core.schemas import Comparison, ComparisonRow, GraphPath
@@ -28,7 +28,7 @@ def said(fields: dict[str, Values], *paths: GraphPath, **asked: Any) -> str:  # 
     compared = Comparison(left=first, right=second, others=more, rows=rows)
     meta = GraphMeta(comparison=compared, total=len(names))
     found = GraphResult(summary="", node_ids=goal_refs, count=len(names), paths=list(paths), meta=meta)
-    goal = Goal(kind=GoalKind.COMPARE, subjects=subjects, **asked)
+    goal = CompareGoal(subjects=subjects, **asked)
     return compose_answer(Findings(goal, None, (found,), (True,))).answer
 
 

@@ -10,8 +10,9 @@ from agent_core.answering.refusals import ask_which, say_what_is_missing
 from agent_core.answering.wording import join_of
 from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation, Observation
-from agent_core.planning.goals import Goal, GoalKind, Understanding
+from agent_core.planning.goals import Goal, GroupGoal, OrderGoal, PathGoal, SelectGoal, SimilarGoal, VerifyGoal
 from agent_core.planning.retrievals import Findings
+from agent_core.planning.understood import Understanding
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, Group, RetrievalResult
 from agent_core.retrieval.one_of_a_story import StoryTitle
 from agent_core.retrieval.similar_titles import SHARED_FIELD, Likeness
@@ -41,7 +42,7 @@ def answered(goal: Goal, cards: list[EntityCard], **meta: Any) -> AgentResponse:
 
 
 def set_of(**more: Any) -> Goal:  # noqa: ANN401 - its fields
-    return Goal(kind=GoalKind.SELECT, subjects=(), query=ANIME, phrase="anime", plural="anime", **more)
+    return SelectGoal(subjects=(), query=ANIME, phrase="anime", plural="anime", **more)
 
 
 @pytest.mark.parametrize(
@@ -73,9 +74,7 @@ def test_a_list_names_twelve(count: int, end: str) -> None:
     [(3, 3, "There are 3 anime: "), (3, 4, "3 of the 4 anime, best known first: ")],
 )
 def test_a_list_that_was_limited_says_of_how_many(shown: int, total: int, start: str) -> None:
-    goal = Goal(
-        kind=GoalKind.SELECT, subjects=(), query=ANIME.model_copy(update={"limit": 3}), phrase="anime", plural="anime"
-    )
+    goal = SelectGoal(subjects=(), query=ANIME.model_copy(update={"limit": 3}), phrase="anime", plural="anime")
     assert answered(goal, rows(shown), total=total).answer.startswith(start)
 
 
@@ -105,7 +104,7 @@ def test_all_paths_that_are_as_short_are_counted(total: int, told: str) -> None:
     paths = [GraphPath(nodes=[one.ref, other.ref], rels=["appears_in"])] * min(total, 2)
     meta = GraphMeta(total=total, truncated_by=["max_paths"] if total > 2 else [])
     found = GraphResult(summary="", paths=paths, cards=[one, other], count=len(paths), meta=meta)
-    goal = Goal(kind=GoalKind.PATH, subjects=(candidate("T1"), candidate("T2")))
+    goal = PathGoal(subjects=(candidate("T1"), candidate("T2")))
     assert compose_answer(Findings(goal, None, (found,), (True,))).answer.endswith(told)
 
 
@@ -130,7 +129,7 @@ def test_a_count_names_all_of_twelve_and_some_of_more(total: int, told: str) -> 
 @pytest.mark.parametrize(("total", "told"), [(5, ": T1 [1], "), (6, ", among them T1 [1], ")])
 def test_an_average_names_all_of_five_and_some_of_more(total: int, told: str) -> None:
     query = ANIME.model_copy(update={"aggregate": "average", "order_by": "episodes"})
-    goal = Goal(kind=GoalKind.SELECT, subjects=(), query=query, phrase="anime", plural="anime")
+    goal = SelectGoal(subjects=(), query=query, phrase="anime", plural="anime")
     said = answered(goal, rows(total), value="12.5", known=total)
     assert f"is 12.5, over {total}{told}" in said.answer
     assert said.answer.endswith("T4 [4] and T5 [5].")
@@ -143,7 +142,7 @@ def test_an_average_names_all_of_five_and_some_of_more(total: int, told: str) ->
 def test_groups_that_share_the_first_place_are_named_to_twelve(alike: int, told: str) -> None:
     labels = [f"G{n}" for n in range(1, alike + 1)]
     groups = [Group(label=label, count=7, ref=ref(label, EntityType.STUDIO)) for label in labels]
-    said = answered(Goal(kind=GoalKind.GROUP, subjects=(), query=ANIME, plural="anime"), rows(1), groups=groups)
+    said = answered(GroupGoal(subjects=(), query=ANIME, plural="anime"), rows(1), groups=groups)
     assert told in said.answer
     assert len(said.result_entities) == alike
     assert said.value is not None
@@ -154,13 +153,13 @@ def test_groups_that_share_the_first_place_are_named_to_twelve(alike: int, told:
 def test_five_groups_come_next(behind: int, last: str) -> None:
     groups = [Group(label="G1", count=9, ref=ref("G1", EntityType.STUDIO))]
     groups += [Group(label=f"G{n + 1}", count=1, ref=ref(f"G{n + 1}", EntityType.STUDIO)) for n in range(1, behind + 1)]
-    said = answered(Goal(kind=GoalKind.GROUP, subjects=(), query=ANIME, plural="anime"), rows(1), groups=groups)
+    said = answered(GroupGoal(subjects=(), query=ANIME, plural="anime"), rows(1), groups=groups)
     assert said.answer.endswith(f"{last}.")
 
 
 @pytest.mark.parametrize(("count", "told"), [(1, "is T1 [1]."), (8, "T7 [7] and T8 [8]."), (9, "T8 [8] and 1 more.")])
 def test_a_yes_names_eight(count: int, told: str) -> None:
-    goal = Goal(kind=GoalKind.VERIFY, subjects=(), query=ANIME, phrase="sequel", plural="sequels")
+    goal = VerifyGoal(subjects=(), query=ANIME, phrase="sequel", plural="sequels")
     said = answered(goal, rows(count))
     assert said.answer.endswith(told)
     assert said.answer.startswith("Yes: the sequel is" if count == 1 else "Yes: the sequels are")
@@ -168,9 +167,7 @@ def test_a_yes_names_eight(count: int, told: str) -> None:
 
 @pytest.mark.parametrize(("count", "told"), [(8, "T7 [8] and T8 [9], and not"), (9, "T8 [9] and 1 more, and not")])
 def test_a_no_names_eight(count: int, told: str) -> None:
-    goal = Goal(
-        kind=GoalKind.VERIFY, subjects=(), query=ANIME, phrase="sequel", plural="sequels", claim=candidate("Other")
-    )
+    goal = VerifyGoal(subjects=(), query=ANIME, phrase="sequel", plural="sequels", claim=candidate("Other"))
     said = answered(goal, rows(count))
     assert told in said.answer
     assert said.answer.endswith("Other [1].")
@@ -180,14 +177,14 @@ def test_a_no_names_eight(count: int, told: str) -> None:
 @pytest.mark.parametrize(("count", "told"), [(20, "then T20 [20]."), (21, "then T20 [20], and 1 more.")])
 def test_an_order_names_twenty(count: int, told: str) -> None:
     cards = rows(count, fields=[(RELATION_FIELD, MAIN_LINE)])
-    said = answered(Goal(kind=GoalKind.ORDER, subjects=(candidate("Saga"),)), cards)
+    said = answered(OrderGoal(subjects=(candidate("Saga"),)), cards)
     assert told in said.answer
 
 
 @pytest.mark.parametrize(("others", "told"), [(5, "O4 [5] and O5 [6]:"), (6, "O5 [6] and 1 more:")])
 def test_titles_that_are_only_called_alike_are_named_to_five(others: int, told: str) -> None:
     also = tuple(candidate(f"O{n}", omitted=1) for n in range(1, others + 1))
-    goal = Goal(kind=GoalKind.ORDER, subjects=(candidate("Saga", omitted=1),), also=also)
+    goal = OrderGoal(subjects=(candidate("Saga", omitted=1),), also=also)
     assert told in answered(goal, rows(1, fields=[(RELATION_FIELD, MAIN_LINE)])).answer
 
 
@@ -197,7 +194,7 @@ def test_titles_that_are_only_called_alike_are_named_to_five(others: int, told: 
 )
 def test_of_what_is_alike_five_come_with_reasons_and_others_by_name(count: int, further: str | None) -> None:
     cards = rows(count, fields=[(SHARED_FIELD, "Drama")])
-    said = answered(Goal(kind=GoalKind.SIMILAR, subjects=(candidate("Saga"),)), cards)
+    said = answered(SimilarGoal(subjects=(candidate("Saga"),)), cards)
     assert said.answer.count("also Drama") == 5
     assert ("Further" in said.answer) == (further is not None)
     assert said.answer.endswith(further or "T5 [5], also Drama.")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from agent_core.answering.narrowing import all_of, narrowed, one_of
 from agent_core.graph_query import EntityFilters, GraphQuery
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import SelectGoal
 from catalog.entities import EntityType
 
 
@@ -150,7 +150,7 @@ def test_another_noun_keeps_its_place(where: dict[str, Any], said: str) -> None:
 
 def test_a_goal_is_one_or_many_by_its_query() -> None:
     query = GraphQuery(result_type=EntityType.ANIME, where=filters(format=["movie"]))
-    goal = Goal(kind=GoalKind.SELECT, subjects=(), query=query, phrase="anime by X", plural="anime by X or Y")
+    goal = SelectGoal(subjects=(), query=query, phrase="anime by X", plural="anime by X or Y")
     assert (one_of(goal), all_of(goal)) == ("film by X", "films by X or Y")
-    plain = Goal(kind=GoalKind.SELECT, subjects=(), phrase="anime", plural="anime")
+    plain = SelectGoal(subjects=(), phrase="anime", plural="anime")
     assert (one_of(plain), all_of(plain)) == ("anime", "anime")

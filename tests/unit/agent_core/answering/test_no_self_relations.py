@@ -9,7 +9,16 @@ import pytest
 from agent_core.answering.compose import compose_answer
 from agent_core.answering.parts import AnsweredPart, compose_parts
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import (
+    CompareGoal,
+    Goal,
+    GroupGoal,
+    OrderGoal,
+    PathGoal,
+    SelectGoal,
+    SimilarGoal,
+    VerifyGoal,
+)
 from agent_core.planning.retrievals import Findings
 from agent_core.relation_phrases import phrase_of
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, Group
@@ -41,13 +50,12 @@ def result(*cards: EntityCard, **more: Any) -> GraphResult:  # noqa: ANN401 - of
     return GraphResult(summary="", cards=list(cards), count=len(cards), meta=meta, **more)
 
 
-def about(kind: GoalKind = GoalKind.SELECT, **more: Any) -> Goal:  # noqa: ANN401 - its fields
+def about(kind: type[Goal] = SelectGoal, **more: Any) -> Goal:  # noqa: ANN401 - its fields
     query = GraphQuery(
         result_type=EntityType.MANGA,
         chains=[Chain(start=[ANIME], hops=[Hop(relation=RelationType.ADAPTED_FROM)])],
     )
-    goal = Goal(
-        kind=kind,
+    goal = kind(
         subjects=(subject(),),
         query=query,
         phrase=f"source of {NAME}",
@@ -74,23 +82,23 @@ MAKERS: Final[dict[str, Callable[[dict[str, Any]], tuple[Goal, GraphResult]]]] =
     "a ranking": lambda facts: (about(ranked=True), result(card(**facts), card(OTHER, "Other"))),
     "a count": lambda facts: (about(count=True), result(card(**facts))),
     "a field": lambda facts: (about(attribute="year"), result(card(year=2001, **facts))),
-    "a verdict that any will do": lambda facts: (about(GoalKind.VERIFY), result(card(**facts))),
-    "a verdict of yes": lambda facts: (about(GoalKind.VERIFY, claim=subject(MANGA)), result(card(**facts))),
+    "a verdict that any will do": lambda facts: (about(VerifyGoal), result(card(**facts))),
+    "a verdict of yes": lambda facts: (about(VerifyGoal, claim=subject(MANGA)), result(card(**facts))),
     "a verdict of what is said": lambda facts: (
-        about(GoalKind.VERIFY, said=EntityFilters(status=["finished"])),
+        about(VerifyGoal, said=EntityFilters(status=["finished"])),
         result(card(status="finished", **facts)),
     ),
     "groups": lambda _: (
-        about(GoalKind.GROUP),
+        about(GroupGoal),
         result(meta=GraphMeta(groups=[Group(label=NAME, count=2, ref=MANGA)])),
     ),
-    "a path": lambda _: (about(GoalKind.PATH, subjects=BOTH), _path()),
-    "a comparison": lambda _: (about(GoalKind.COMPARE, subjects=BOTH), _compared()),
+    "a path": lambda _: (about(PathGoal, subjects=BOTH), _path()),
+    "a comparison": lambda _: (about(CompareGoal, subjects=BOTH), _compared()),
     "an order": lambda facts: (
-        about(GoalKind.ORDER),
+        about(OrderGoal),
         result(*(card(which, **facts, fields=[(RELATION_FIELD, MAIN_LINE)]) for which in (ANIME, MANGA))),
     ),
-    "what is alike": lambda facts: (about(GoalKind.SIMILAR), result(card(**facts))),
+    "what is alike": lambda facts: (about(SimilarGoal), result(card(**facts))),
 }
 
 

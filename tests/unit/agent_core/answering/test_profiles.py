@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from agent_core.answering.compose import compose_answer
 from agent_core.answering.profiles import SENTENCE_CHARS, first_sentence
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import DescribeGoal
 from agent_core.planning.retrievals import Findings
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, ProfilePart
 from agent_core.schemas import AgentResponse
@@ -37,7 +37,7 @@ def named(name: str, kind: EntityType = C, **more: Any) -> Candidate:  # noqa: A
 
 
 def profile(card: EntityCard, *parts: ProfilePart, also: tuple[Candidate, ...] = ()) -> AgentResponse:
-    goal = Goal(kind=GoalKind.DESCRIBE, subjects=(named(card.name, card.ref.entity_type),), also=also)
+    goal = DescribeGoal(subjects=(named(card.name, card.ref.entity_type),), also=also)
     cards = [card, *(end for one in parts for end in one.best)]
     found = GraphResult(
         summary="", cards=cards, node_ids=[c.ref for c in cards], count=len(cards), parts=list(parts), meta=GraphMeta()

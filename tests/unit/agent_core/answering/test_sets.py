@@ -11,7 +11,7 @@ from agent_core.answering.sets import is_outdated, ranked_by, say_average, say_g
 from agent_core.answering.wording import MEANS, say_value
 from agent_core.grammar.morphology import with_article
 from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import SelectGoal
 from agent_core.planning.retrievals import Findings
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, Group
 from agent_core.retrieval.graph_details import AS_OF
@@ -23,9 +23,9 @@ DAYS = ("2026-05-17", "2026-08-11")
 PARTNERS = (("Hana Vell", 9), ("Ora Plim", 5), ("Tam Quoz", 2))
 
 
-def goal_of(*, ranked: bool = False, where: EntityFilters | None = None, **query: Any) -> Goal:  # noqa: ANN401 - its fields
+def goal_of(*, ranked: bool = False, where: EntityFilters | None = None, **query: Any) -> SelectGoal:  # noqa: ANN401 - its fields
     asked = GraphQuery(result_type=EntityType.ANIME, where=where or EntityFilters(), **query)
-    return Goal(kind=GoalKind.SELECT, subjects=(), query=asked, phrase="anime", plural="anime", ranked=ranked)
+    return SelectGoal(subjects=(), query=asked, phrase="anime", plural="anime", ranked=ranked)
 
 
 def rows(*names: str, **facts: Any) -> list[EntityCard]:  # noqa: ANN401 - their fields
@@ -82,7 +82,7 @@ def test_those_level_with_the_first_are_told_though_they_are_not_shown(
 
 
 def test_a_goal_without_a_query_is_ranked_by_nothing() -> None:
-    assert ranked_by(Goal(kind=GoalKind.SELECT, subjects=(), phrase="anime", plural="anime")) == ""
+    assert ranked_by(SelectGoal(subjects=(), phrase="anime", plural="anime")) == ""
 
 
 @pytest.mark.parametrize(
@@ -242,7 +242,7 @@ def test_a_field_that_is_not_known_is_called_as_people_call_it(field: str, calle
 
 @pytest.mark.parametrize(("total", "end"), [(1, "Z [1] has 26 episodes."), (3, "It is the best known of 3 anime.")])
 def test_a_field_of_several_is_that_of_the_best_known_and_says_so(total: int, end: str) -> None:
-    goal = Goal(kind=GoalKind.SELECT, subjects=(), phrase="anime", plural="anime", attribute="episodes")
+    goal = SelectGoal(subjects=(), phrase="anime", plural="anime", attribute="episodes")
     found = result(rows("Z", episodes=26), total=total)
     said = compose_answer(Findings(goal, None, (found,), (True,)))
     assert said.answer.endswith(end)
@@ -257,7 +257,7 @@ def test_the_article_fits_the_noun(noun: str, word: str) -> None:
 @pytest.mark.parametrize(("typos", "confidence"), [(0, CERTAIN), (1, 0.89), (7, 0.41), (8, LEAST), (100, LEAST)])
 def test_confidence_falls_by_typing_errors_and_never_below_the_least(typos: int, confidence: float) -> None:
     named = Candidate(ref=ref("Z"), name="Z", matched_name="Z", display=True, typos=typos)
-    goal = Goal(kind=GoalKind.SELECT, subjects=(named,))
+    goal = SelectGoal(subjects=(named,))
     assert confidence_in(goal, result(rows("A"))) == pytest.approx(confidence)
 
 

@@ -5,7 +5,7 @@ from agent_core.answering.citations import Citations
 from agent_core.answering.songs import say_song_found, say_songs
 from agent_core.grammar.logical_form import LAST
 from agent_core.graph_query import SongQuery
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import SongGoal
 from agent_core.results import EntityCard, GraphMeta, GraphResult
 from agent_core.retrieval.theme_songs import SUNG_BY, SUNG_TITLE
 
@@ -60,7 +60,7 @@ def card(name: str, *songs: tuple[str, str], title: str | None = None, artist: s
 
 
 def said(query: SongQuery, *cards: EntityCard, attribute: str | None = None) -> tuple[str, str | None]:
-    goal = Goal(kind=GoalKind.SONG, subjects=(), song=query, attribute=attribute)
+    goal = SongGoal(subjects=(), song=query, attribute=attribute)
     result = GraphResult.of([*cards], summary="", meta=GraphMeta(total=len(cards)))
     text, shown, value = say_song_found(goal, result, Citations())
     assert list(shown) == [each.ref for each in cards]

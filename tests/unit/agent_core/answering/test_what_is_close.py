@@ -2,7 +2,7 @@
 
 import pytest
 from agent_core.answering.what_is_close import CLOSE, is_close, with_what_is_close, without_what_is_close
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import DescribeGoal
 from agent_core.planning.retrievals import Findings
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult
@@ -15,7 +15,7 @@ REFUSAL = AgentResponse(answer="I have no data on streaming.", confidence=0.1, o
 def profile_of(name: str) -> Findings:
     ref = EntityRef(entity_type=EntityType.ANIME, id=str(entity_id(f"anime:{name}")))
     candidate = Candidate(ref=ref, name=name, matched_name=name, display=True)
-    goal = Goal(kind=GoalKind.DESCRIBE, subjects=(candidate,), phrase=name, plural=name)
+    goal = DescribeGoal(subjects=(candidate,), phrase=name, plural=name)
     result = GraphResult.of([EntityCard(ref=ref, name=name, year=2010)], summary="found", meta=GraphMeta())
     return Findings(goal, pending=None, results=(result,), found=(True,))
 

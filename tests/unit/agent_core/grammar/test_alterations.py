@@ -3,6 +3,7 @@
 import pytest
 from agent_core.grammar.logical_form import Alike
 from agent_core.grammar.paraphrase import paraphrase
+from agent_core.planning.goals import SimilarGoal
 
 from tests.support.made_up_names import understood
 from tests.support.readings import parse, read
@@ -42,6 +43,7 @@ def test_what_no_data_tells_of_titles_is_left_out_and_said(question: str, untold
     best = understood(question).best
     assert best is not None
     assert best.unapplied == untold
+    assert isinstance(best, SimilarGoal)
     assert not best.relative
     form = parse(question).best
     assert form is not None

@@ -3,7 +3,7 @@
 import pytest
 from agent_core.grammar.inspection import names_in
 from agent_core.grammar.logical_form import Contrast, Foremost
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import CompareGoal
 from agent_core.planning.parsed_names import goal_of_names
 from catalog.entities import EntityType
 
@@ -48,7 +48,7 @@ def test_what_is_of_two_kinds_is_compared_and_not_ordered() -> None:
     best = parse(question, named(question, Maruvo="anime=50|manga=40")).best
     assert best is not None
     assert isinstance(best.form, Foremost)
-    assert goal_of_names(best.form, [], cost=0).kind is GoalKind.COMPARE
+    assert isinstance(goal_of_names(best.form, [], cost=0), CompareGoal)
 
 
 @pytest.mark.parametrize(

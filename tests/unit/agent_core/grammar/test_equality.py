@@ -3,7 +3,7 @@
 import pytest
 from agent_core.grammar.logical_form import SameValue, WatchOrder
 from agent_core.grammar.paraphrase import paraphrase
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import OrderGoal, VerifyGoal
 from agent_core.planning.parsed_names import goal_of_names
 
 from tests.support.readings import parse, read
@@ -45,8 +45,9 @@ def test_the_same_value_is_a_goal_for_yes_or_no() -> None:
     assert best is not None
     assert isinstance(best.form, SameValue)
     goal = goal_of_names(best.form, [], cost=0)
+    assert isinstance(goal, VerifyGoal)
     assert goal.measure is not None
-    assert (goal.kind, goal.measure.order_by, goal.measure.equal) == (GoalKind.VERIFY, "score", True)
+    assert (type(goal), goal.measure.order_by, goal.measure.equal) == (VerifyGoal, "score", True)
     assert goal.claim == goal.subjects[0]
     assert paraphrase(best.form) == "whether Zorblat and Ombra have the same score"
 
@@ -71,7 +72,7 @@ def test_what_may_be_skipped_is_shown_with_its_story(question: str) -> None:
     best = parse(question).best
     assert best is not None
     assert isinstance(best.form, WatchOrder)
-    assert goal_of_names(best.form, [], cost=0).kind is GoalKind.ORDER
+    assert isinstance(goal_of_names(best.form, [], cost=0), OrderGoal)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from agent_core.grammar.logical_form import Exists
 from agent_core.grammar.paraphrase import paraphrase
 from agent_core.grammar.querying import query_of
 from agent_core.graph_query import EntityFilters, GraphQuery
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import VerifyGoal
 from agent_core.planning.parsed_goals import goal_of
 
 from tests.support.made_up_names import mentions
@@ -69,7 +69,8 @@ def test_it_is_a_goal_for_yes_or_no_that_claims_nobody(question: str, where: dic
     query = query_of(plan)
     assert isinstance(query, GraphQuery)
     goal = goal_of(best.form, query, mentions(question), cost=0)
-    assert (goal.kind, goal.claim, goal.said, goal.phrase) == (GoalKind.VERIFY, None, None, "sequel of Zorblat")
+    assert isinstance(goal, VerifyGoal)
+    assert (type(goal), goal.claim, goal.said, goal.phrase) == (VerifyGoal, None, None, "sequel of Zorblat")
     assert query.where == EntityFilters.model_validate(where)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 from agent_core.grammar.paraphrase import paraphrase
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import DescribeGoal, SelectGoal
 
 from tests.support.made_up_names import understood
 from tests.support.readings import parse, read
@@ -35,13 +35,13 @@ def test_a_profile_says_that_it_is_one() -> None:
 def test_a_profile_is_what_a_bare_name_asks_for(question: str) -> None:
     best = understood(question).best
     assert best is not None
-    assert best.kind is GoalKind.DESCRIBE
+    assert isinstance(best, DescribeGoal)
     assert [subject.name for subject in best.subjects] == ["Zorblat"]
 
 
 def test_another_question_takes_up_who_was_told_about() -> None:
     asked = understood("Tell me about Zorblat and who directed it.")
-    assert [part.understanding.best and part.understanding.best.kind for part in asked.parts] == [
-        GoalKind.DESCRIBE,
-        GoalKind.SELECT,
+    assert [part.understanding.best and type(part.understanding.best) for part in asked.parts] == [
+        DescribeGoal,
+        SelectGoal,
     ]

@@ -1,7 +1,7 @@
 """Titles that have the same as another one: of two who made it at once, and besides it."""
 
 import pytest
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import SelectGoal
 
 from tests.support.made_up_names import understood
 from tests.support.readings import parse, read
@@ -67,7 +67,8 @@ def test_one_of_an_answer_may_be_asked_for() -> None:
     first, second = (part.understanding.best for part in made.parts)
     assert first is not None
     assert second is not None
-    assert first.kind is second.kind is GoalKind.SELECT
+    assert isinstance(first, SelectGoal)
+    assert isinstance(second, SelectGoal)
     assert "with the most episodes" in second.phrase
     assert [part.of_the_answer for part in made.parts] == [False, True]
 

@@ -2,7 +2,7 @@
 
 import pytest
 from agent_core.grammar.logical_form import Exists
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import VerifyGoal
 
 from tests.support.made_up_names import chains, understood
 from tests.support.readings import parse, read
@@ -57,5 +57,5 @@ def test_no_such_thing_is_asked_of_one_title_or_of_all(question: str) -> None:
 def test_each_title_is_told_where_both_have_not_the_same() -> None:
     best = understood("Did the same person direct Zorblat and Ombra?").best
     assert best is not None
-    assert best.kind is GoalKind.VERIFY
+    assert isinstance(best, VerifyGoal)
     assert [chains(each) for each in best.each] == [[["staff:Director"]], [["staff:Director"]]]

@@ -6,7 +6,7 @@ import pytest
 from agent_core.grammar.explanation import notation
 from agent_core.grammar.logical_form import Seasons
 from agent_core.grammar.paraphrase import paraphrase
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import SeasonsGoal
 from agent_core.planning.parsed_names import goal_of_names
 
 from tests.support.made_up_names import mentions
@@ -179,7 +179,8 @@ def test_what_is_asked_of_seasons_is_a_goal_of_the_series() -> None:
     assert best is not None
     assert isinstance(best.form, Seasons)
     goal = goal_of_names(best.form, [], cost=0)
-    assert (goal.kind, goal.place, goal.attribute, goal.phrase) == (GoalKind.SEASONS, 3, "year", "season 3 of Zorblat")
+    assert isinstance(goal, SeasonsGoal)
+    assert (type(goal), goal.place, goal.attribute, goal.phrase) == (SeasonsGoal, 3, "year", "season 3 of Zorblat")
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ import pytest
 from agent_core.grammar.logical_form import Named, Others
 from agent_core.planning.answered import Answered
 from agent_core.planning.asked_together import read_all, understand_all
-from agent_core.planning.goals import Understanding
+from agent_core.planning.goals import OrderGoal
+from agent_core.planning.understood import Understanding
 
 from tests.support.made_up_names import chains, mentions, second_part, understand, understander, understood
 
@@ -70,7 +71,7 @@ def test_what_has_the_same_maker_is_not_the_title_itself() -> None:
 def test_an_order_is_asked_of_a_statement_s_name() -> None:
     best = understood("There's so much of Zorblat: in which sequence do I watch it all?").best
     assert best is not None
-    assert best.kind == "order"
+    assert isinstance(best, OrderGoal)
 
 
 @pytest.mark.parametrize(

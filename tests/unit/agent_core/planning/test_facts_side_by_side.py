@@ -2,7 +2,8 @@
 
 import pytest
 from agent_core.planning.asked_together import MAX_PARTS
-from agent_core.planning.goals import Understanding
+from agent_core.planning.goals import SeasonsGoal
+from agent_core.planning.understood import Understanding
 
 from tests.support.made_up_names import chains, understood
 
@@ -65,4 +66,4 @@ def test_facts_none_of_which_is_held_are_no_parts() -> None:
 )
 def test_episodes_beside_seasons_are_those_of_all_seasons(question: str, whole: list[bool]) -> None:
     goals = [part.understanding.best for part in understood(question).parts]
-    assert [goal is not None and goal.whole_story for goal in goals] == whole
+    assert [isinstance(goal, SeasonsGoal) and goal.whole_story for goal in goals] == whole

@@ -2,7 +2,7 @@
 
 import pytest
 from agent_core.graph_query import EntityFilters
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import SelectGoal
 
 from tests.support.made_up_names import goal_of
 
@@ -31,7 +31,7 @@ from tests.support.made_up_names import goal_of
 )
 def test_a_figure_of_a_title_is_a_field_of_it(question: str, field: str) -> None:
     goal = goal_of(question)
-    assert (goal.kind, goal.attribute, goal.hops) == (GoalKind.SELECT, field, ())
+    assert (type(goal), goal.attribute, goal.hops) == (SelectGoal, field, ())
     assert goal.query is not None
     assert goal.query.details is (field in ("rank", "favorites", "popularity", "broadcast"))
 

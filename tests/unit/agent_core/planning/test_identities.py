@@ -2,7 +2,7 @@
 
 import pytest
 from agent_core.grammar.logical_form import Named
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import DescribeGoal
 from agent_core.planning.identities import identity_of
 from agent_core.results import Candidate
 from catalog.entities import EntityType
@@ -30,11 +30,12 @@ def test_a_name_is_read_as_the_best_known_that_is_asked_for(
     goal = identity_of(Named(candidates[0], 0, 4), candidates, who=who)
     (subject,) = goal.subjects
     assert (subject.ref.entity_type, subject.popularity) == meant
-    assert (goal.kind, len(goal.also)) == (GoalKind.DESCRIBE, choices)
+    assert (type(goal), len(goal.also)) == (DescribeGoal, choices)
 
 
 def test_its_query_reads_the_one_that_is_meant() -> None:
     vexo = called("Vexo", C)
     goal = identity_of(Named(vexo, 0, 4), [vexo], who=False)
     assert goal.query is not None
+    assert isinstance(goal, DescribeGoal)
     assert (goal.query.result_type, goal.query.chains[0].start, goal.somebody) == (C, [vexo.ref], True)

@@ -1,7 +1,7 @@
 """The same questions in French, Spanish, German and romaji become the same queries as in English."""
 
 import pytest
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import CompareGoal, VerifyGoal
 
 from tests.support.made_up_names import chains, goal_of
 
@@ -354,7 +354,7 @@ def test_fields_are_understood(question: str, attribute: str) -> None:
     ["Compare Zorblat et Quimby Nights", "Compara Zorblat y Quimby Nights", "Vergleiche Zorblat und Quimby Nights"],
 )
 def test_comparisons_are_understood(question: str) -> None:
-    assert goal_of(question).kind is GoalKind.COMPARE
+    assert isinstance(goal_of(question), CompareGoal)
 
 
 @pytest.mark.parametrize(
@@ -392,7 +392,7 @@ def test_years_are_understood(question: str, where: dict[str, int]) -> None:
 )
 def test_questions_for_yes_or_no_claim_one_of_the_names(question: str, claimed: str, hops: list[str]) -> None:
     goal = goal_of(question)
-    assert (goal.kind, chains(goal)) == (GoalKind.VERIFY, [hops])
+    assert (type(goal), chains(goal)) == (VerifyGoal, [hops])
     assert goal.claim is not None
     assert goal.claim.name == claimed
 
@@ -407,12 +407,12 @@ def test_questions_for_yes_or_no_claim_one_of_the_names(question: str, claimed: 
 )
 def test_comparatives_between_two_names_are_claims(question: str) -> None:
     goal = goal_of(question)
-    assert (goal.kind, goal.claim and goal.claim.name) == (GoalKind.VERIFY, "Zorblat")
+    assert (type(goal), goal.claim and goal.claim.name) == (VerifyGoal, "Zorblat")
 
 
 @pytest.mark.parametrize("question", ["Zorblat wa nan nen desu ka", "Zorblat wa doko no sutajio desu ka"])
 def test_what_ends_like_a_claim_but_holds_a_question_word_claims_nothing(question: str) -> None:
-    assert goal_of(question).kind is not GoalKind.VERIFY
+    assert not isinstance(goal_of(question), VerifyGoal)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import DescribeGoal, PathGoal, SelectGoal
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 from catalog.entities import EntityType, entity_id
@@ -13,7 +13,7 @@ from tests.support.made_up_names import chains, goal_of, understand, understood
 
 @pytest.mark.parametrize("question", ["Tell me about Vexo Karu."])
 def test_somebody_of_whom_there_is_no_text_is_described_by_what_is_known(question: str) -> None:
-    assert goal_of(question).kind is GoalKind.DESCRIBE
+    assert isinstance(goal_of(question), DescribeGoal)
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_a_studio_is_named_or_told_by_what_it_made(question: str, hops: list[lis
     "question", ["What is the shortest path between Zorblat and Quimby?", "shortest path Zorblat Quimby"]
 )
 def test_the_shortest_path_is_no_matter_of_length(question: str) -> None:
-    assert goal_of(question).kind is GoalKind.PATH
+    assert isinstance(goal_of(question), PathGoal)
 
 
 def somebody(
@@ -148,7 +148,7 @@ def test_a_score_by_somebody_is_music() -> None:
 def test_the_most_of_a_field_is_a_ranking(noun: str, field: str) -> None:
     goal = goal_of(f"Which manga has the most {noun}?")
     assert goal.query is not None
-    assert (goal.kind, goal.query.result_type, goal.query.order_by) == (GoalKind.SELECT, EntityType.MANGA, field)
+    assert (type(goal), goal.query.result_type, goal.query.order_by) == (SelectGoal, EntityType.MANGA, field)
 
 
 def test_what_is_denied_describes_nothing() -> None:

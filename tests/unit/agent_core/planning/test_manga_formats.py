@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import VerifyGoal
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import chains, goal_of, mentions, understand, understood
@@ -62,4 +62,4 @@ def of_formats(question: str, *formats: str) -> set[str | None]:
         for i, form in enumerate(formats)
     ]
     found = understand(question, [replace(named, candidates=alike)])
-    return {goal.subjects[0].format for goal in found.goals if goal.kind is GoalKind.VERIFY}
+    return {goal.subjects[0].format for goal in found.goals if type(goal) is VerifyGoal}

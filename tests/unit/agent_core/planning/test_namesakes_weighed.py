@@ -5,7 +5,8 @@ from collections.abc import Sequence
 import pytest
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import Verdict, deliberate
-from agent_core.planning.goals import Understanding
+from agent_core.planning.goals import VerifyGoal, claim_of
+from agent_core.planning.understood import Understanding
 from agent_core.results import Candidate, EntityCard, GraphResult
 
 from tests.support.made_up_names import understand
@@ -44,8 +45,8 @@ def test_whoever_is_called_as_it_is_claimed_and_is_in_the_rows_is_meant(place: i
     understanding, vexos = claims(CAST, "character=900|character=500|character=10")
     verdict = verdict_of(CAST, understanding, found(row(vexos[place])))
     assert verdict.answer is not None
-    assert verdict.answer.goal.claim == vexos[place]
-    assert understanding.best is not None
+    assert claim_of(verdict.answer.goal) == vexos[place]
+    assert isinstance(understanding.best, VerifyGoal)
     assert set(understanding.best.claimed) == set(vexos)
 
 
@@ -56,7 +57,7 @@ def test_where_none_of_them_is_or_several_are_the_best_known_stays_meant(held: t
     rows = [row(others.candidates[0]), *(row(vexos[place]) for place in held)]
     verdict = verdict_of(CAST, understanding, *[found(*rows)] * 3)
     assert verdict.answer is not None
-    assert verdict.answer.goal.claim == vexos[0]
+    assert claim_of(verdict.answer.goal) == vexos[0]
 
 
 @pytest.mark.parametrize("question", [SOURCE, "who wrote Zorblat"])

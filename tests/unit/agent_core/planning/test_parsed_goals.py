@@ -1,6 +1,7 @@
 """Logical forms are handed on as the goals that are weighed and answered."""
 
 import pytest
+from agent_core.planning.goals import GraphGoal
 
 from tests.support.made_up_names import understood
 
@@ -17,6 +18,7 @@ from tests.support.made_up_names import understood
 def test_what_is_told_in_an_order_says_in_which(question: str, *, ranked: bool) -> None:
     best = understood(question).best
     assert best is not None
+    assert isinstance(best, GraphGoal)
     assert best.ranked is ranked
 
 

@@ -1,9 +1,11 @@
 """What is asked of names as such is handed on as the goals that are weighed and answered."""
 
+from typing import Any
+
 import pytest
 from agent_core.grammar.logical_form import Alike, NamesSideBySide
 from agent_core.graph_query import EntityFilters, Hop
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import CompareGoal, OrderGoal, PathGoal, SelectGoal, SimilarGoal, VerifyGoal
 from agent_core.planning.parsed_names import goal_of_names, where_of
 from catalog.entities import EntityType
 from catalog.relations import RelationType
@@ -12,7 +14,7 @@ from tests.support.made_up_names import mentions
 from tests.support.readings import parse
 
 
-def goal_of(question: str) -> Goal:
+def goal_of(question: str) -> Any:  # noqa: ANN401 - a goal of any shape
     """The goal of a question that has to be parsed as one about names as such."""
     best = parse(question).best
     assert best is not None, question
@@ -22,7 +24,7 @@ def goal_of(question: str) -> Goal:
 
 def test_a_comparison_is_of_all_that_are_named() -> None:
     goal = goal_of("Compare Zorblat and Ombra")
-    assert goal.kind is GoalKind.COMPARE
+    assert isinstance(goal, CompareGoal)
     assert [subject.name for subject in goal.subjects] == ["Zorblat", "Ombra"]
     assert goal.phrase == goal.plural == "comparison of Zorblat and Ombra"
     assert not goal.common
@@ -34,13 +36,13 @@ def test_what_two_have_in_common_is_a_comparison_too() -> None:
 
 def test_a_connection_is_a_path_between_two() -> None:
     goal = goal_of("How are Vexo Karu and Hana Vell connected?")
-    assert goal.kind is GoalKind.PATH
+    assert isinstance(goal, PathGoal)
     assert goal.phrase == "connection between Vexo Karu and Hana Vell"
 
 
 def test_which_is_longer_is_measured_in_episodes_of_series_and_in_chapters_of_manga() -> None:
     goal = goal_of("Which is longer, Zorblat or Ombra?")
-    assert goal.kind is GoalKind.SELECT
+    assert isinstance(goal, SelectGoal)
     assert goal.measure is not None
     assert (goal.measure.order_by, goal.measure.descending) == ("episodes", True)
     assert goal.query is not None
@@ -57,7 +59,7 @@ def test_which_did_more_counts_the_ends_of_a_relation_within_what_is_said_of_the
 
 def test_whether_one_is_more_than_another_claims_it_of_the_first() -> None:
     goal = goal_of("Is Zorblat older than Ombra?")
-    assert goal.kind is GoalKind.VERIFY
+    assert isinstance(goal, VerifyGoal)
     assert goal.claim == goal.subjects[0]
     assert goal.claim is not None
     assert goal.claim.name == "Zorblat"
@@ -65,7 +67,7 @@ def test_whether_one_is_more_than_another_claims_it_of_the_first() -> None:
 
 def test_what_is_like_a_title_is_of_the_kind_and_fulfils_the_conditions_that_are_said() -> None:
     goal = goal_of("horror anime like Zorblat")
-    assert (goal.kind, goal.phrase) == (GoalKind.SIMILAR, "titles like Zorblat")
+    assert (type(goal), goal.phrase) == (SimilarGoal, "titles like Zorblat")
     assert goal.query is not None
     assert (goal.query.result_type, goal.query.where.genre) == (EntityType.ANIME, ["Horror"])
     assert not goal.next
@@ -77,7 +79,7 @@ def test_what_comes_after_a_title_is_asked_for_beside_what_is_like_it() -> None:
 
 def test_the_order_of_a_story_is_that_of_the_title_that_is_named() -> None:
     goal = goal_of("In what order should I watch Zorblat?")
-    assert (goal.kind, goal.phrase) == (GoalKind.ORDER, "watch order of Zorblat")
+    assert (type(goal), goal.phrase) == (OrderGoal, "watch order of Zorblat")
 
 
 @pytest.mark.parametrize(
@@ -97,7 +99,7 @@ def test_what_shall_be_more_or_less_is_measured_by_the_title_itself(
     question: str, relative: list[tuple[str, bool]], phrase: str
 ) -> None:
     goal = goal_of(question)
-    assert goal.kind is GoalKind.SIMILAR
+    assert isinstance(goal, SimilarGoal)
     assert [(measure.order_by, measure.descending) for measure in goal.relative] == relative
     assert goal.phrase == goal.plural == phrase
 

@@ -4,7 +4,7 @@ import pytest
 from agent_core.grammar.parsing import Parser
 from agent_core.grammar.plans import Plan
 from agent_core.grammar.querying import query_of
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import CompareGoal, DescribeGoal, GraphGoal, SelectGoal
 from agent_core.planning.parsed_understanding import Understander
 
 from tests.support.made_up_names import chains, mentions, understood
@@ -13,7 +13,7 @@ from tests.support.made_up_names import chains, mentions, understood
 def test_a_sure_parse_is_a_reading_with_its_names_and_how_likely_it_is() -> None:
     understanding = understood("Who directed Zorblat?")
     (goal,) = understanding.goals
-    assert (goal.kind, chains(goal), understanding.names) == (GoalKind.SELECT, [["staff:Director"]], ((13, 20),))
+    assert (type(goal), chains(goal), understanding.names) == (SelectGoal, [["staff:Director"]], ((13, 20),))
     assert 0.5 < goal.likely <= 1
     assert understanding.is_clear
 
@@ -21,20 +21,22 @@ def test_a_sure_parse_is_a_reading_with_its_names_and_how_likely_it_is() -> None
 def test_names_side_by_side_are_a_reading() -> None:
     best = understood("compare Zorblat and Ombra").best
     assert best is not None
-    assert (best.kind, [subject.name for subject in best.subjects]) == (GoalKind.COMPARE, ["Zorblat", "Ombra"])
+    assert (type(best), [subject.name for subject in best.subjects]) == (CompareGoal, ["Zorblat", "Ombra"])
 
 
 @pytest.mark.parametrize("question", ["Zorblat", "what is Zorblat?", "the anime Zorblat"])
 def test_a_name_alone_is_described(question: str) -> None:
     best = understood(question).best
     assert best is not None
-    assert (best.kind, best.phrase, best.somebody) == (GoalKind.DESCRIBE, "Zorblat", False)
+    assert isinstance(best, DescribeGoal)
+    assert (type(best), best.phrase, best.somebody) == (DescribeGoal, "Zorblat", False)
 
 
 def test_who_is_asked_for_is_somebody() -> None:
     best = understood("Who is Vexo Karu?").best
     assert best is not None
-    assert (best.kind, best.somebody) == (GoalKind.DESCRIBE, True)
+    assert isinstance(best, DescribeGoal)
+    assert (type(best), best.somebody) == (DescribeGoal, True)
 
 
 @pytest.mark.parametrize(
@@ -43,7 +45,7 @@ def test_who_is_asked_for_is_somebody() -> None:
 )
 def test_a_name_with_something_else_is_not_described(question: str) -> None:
     best = understood(question).best
-    assert best is None or best.kind is not GoalKind.DESCRIBE
+    assert not isinstance(best is None or best, DescribeGoal)
 
 
 @pytest.mark.parametrize(
@@ -103,6 +105,7 @@ def test_of_what_starts_from_nothing_the_start_is_the_reading() -> None:
     question = "Who composed the music of the two newest anime by Studio Plim?"
     nothing = Understander(Parser(budget_ms=60_000), lambda plan: next(iter(plan.before()), query_of(plan)))
     goal, *_ = nothing.read(question, mentions(question)).understanding.goals
+    assert isinstance(goal, GraphGoal)
     assert (goal.phrase, goal.ranked) == ("anime by Studio Plim", True)  # which do not exist
 
 
@@ -116,6 +119,7 @@ def test_of_what_starts_from_nothing_the_start_is_the_reading() -> None:
 def test_what_leads_a_ranking_is_read_before_what_is_asked_of_it(question: str, hops: list[str]) -> None:
     best = understood(question).best
     assert best is not None
+    assert isinstance(best, GraphGoal)
     assert best.first is not None
     assert (best.first.ranked, chains(best)) == (True, [hops])
 
@@ -165,7 +169,7 @@ def test_what_may_well_be_empty_is_not_asked_the_other_way_around(question: str)
 )
 def test_what_a_preposition_relates_is_more_than_a_name(question: str) -> None:
     best = understood(question).best
-    assert best is None or best.kind is not GoalKind.DESCRIBE
+    assert not isinstance(best is None or best, DescribeGoal)
 
 
 @pytest.mark.parametrize("joint", ["and also among the anime", "that are also anime"])
@@ -179,4 +183,4 @@ def test_what_is_of_one_or_the_other_does_not_stand_in_for_what_is_of_both(joint
 )
 def test_what_is_asked_of_a_name_is_more_than_who_it_is(question: str) -> None:
     best = understood(question).best
-    assert best is None or best.kind is not GoalKind.DESCRIBE
+    assert not isinstance(best is None or best, DescribeGoal)

@@ -2,7 +2,7 @@
 
 import pytest
 from agent_core.graph_query import GraphQuery, Hop
-from agent_core.planning.goals import Goal, GoalKind, Measure, measured_as, titles_measured
+from agent_core.planning.goals import Goal, Measure, SimilarGoal, measured_as, titles_measured
 from agent_core.planning.prerequisites import PREREQUISITES
 from agent_core.planning.relaxing import relaxed
 from agent_core.results import EntityCard
@@ -18,11 +18,10 @@ DIRECTOR = Hop(relation=RelationType.STAFF, role="Director")
 MAKERS, VALUES = PREREQUISITES[-2:]
 
 
-def likeness(*relative: Measure, kind: EntityType = EntityType.ANIME, own: Hop | None = None) -> Goal:
+def likeness(*relative: Measure, kind: EntityType = EntityType.ANIME, own: Hop | None = None) -> SimilarGoal:
     said = " and ".join(map(measured_as, relative))
     phrase = f"titles like 86{f' but {said}' if said else ''}"
-    return Goal(
-        kind=GoalKind.SIMILAR,
+    return SimilarGoal(
         subjects=(candidate("86"),),
         query=GraphQuery(result_type=kind),
         relative=relative,
@@ -63,6 +62,7 @@ def test_a_measure_is_bound_by_the_titles_own_value(
     assert told is not None
     assert told.query is not None
     assert told.query.where.model_dump(exclude_defaults=True) == where
+    assert isinstance(told, SimilarGoal)
     assert (told.relative, told.unmeasured) == ((), ())
 
 
@@ -103,6 +103,7 @@ def test_none_of_its_makers_made_what_is_alike() -> None:
     found = [card("Tomo", EntityType.PERSON), card("Hana", EntityType.PERSON)]
     told = MAKERS[1](likeness(SHORTER, own=DIRECTOR), found)
     assert told is not None
+    assert isinstance(told, SimilarGoal)
     assert [maker.ref for maker in told.makers_not] == [one.ref for one in found]
     assert (told.phrase, told.own_makers) == ("titles like 86 but shorter and not by Tomo or Hana", None)
 
@@ -111,12 +112,14 @@ def test_makers_that_the_data_does_not_hold_are_left_out_and_said_to_be() -> Non
     goal = likeness(SHORTER, own=DIRECTOR)
     assert MAKERS[1](goal, []) is None
     without, neither = relaxed(goal, unmeasured=True)
+    assert isinstance(without, SimilarGoal)
     assert (without.own_makers, without.unmeasured, without.relative) == (
         None,
         ("titles by somebody else",),
         (SHORTER,),
     )
     assert neither.unmeasured == ("titles by somebody else", "shorter titles")
+    assert isinstance(neither, SimilarGoal)
     assert (neither.relative, neither.phrase) == ((), "titles like 86")
 
 

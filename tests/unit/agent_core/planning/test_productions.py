@@ -1,7 +1,7 @@
 """What a studio "produced" is what it made, where the data knows far more of that."""
 
 import pytest
-from agent_core.planning.goals import Goal
+from agent_core.planning.goals import Goal, GraphGoal
 from agent_core.planning.productions import FAR_MORE, far_more, productions
 from agent_core.planning.retrievals import Findings
 from agent_core.results import GraphMeta, GraphOutcome, GraphResult
@@ -22,6 +22,7 @@ def test_the_verb_may_mean_what_was_made(question: str, hops: list[list[str]]) -
     produced, made = productions(goal)
     assert produced is goal
     assert "produced" in chains(goal)[0]
+    assert isinstance(made, GraphGoal)
     assert (chains(made), made.read_as, made.made) == (hops, "produced", None)
     assert "produced" not in made.phrase
 

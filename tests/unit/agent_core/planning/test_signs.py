@@ -1,7 +1,7 @@
 """Signs and shorthand of those who type little: "|" for or, "+" for and, "top-5", "yes/no"."""
 
 import pytest
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import VerifyGoal
 
 from tests.support.made_up_names import goal_of
 
@@ -29,7 +29,7 @@ def test_a_number_may_be_written_onto_top(top: str) -> None:
 @pytest.mark.parametrize("doubt", ["yes/no", "yes or no?", "y/n"])
 def test_a_statement_with_a_doubt_behind_it_is_a_question(doubt: str) -> None:
     goal = goal_of(f"Zorblat directed by Tomo Ishiguru? {doubt}")
-    assert goal.kind is GoalKind.VERIFY
+    assert isinstance(goal, VerifyGoal)
     assert goal.claim is not None
     assert goal.claim.name == "Tomo Ishiguru"
 
@@ -38,7 +38,7 @@ def test_a_statement_with_a_doubt_behind_it_is_a_question(doubt: str) -> None:
     "question", ["State whether Tomo Ishiguru directed Zorblat.", "Tomo Ishiguru directed Zorblat or nah"]
 )
 def test_a_claim_may_be_asked_for_in_other_ways(question: str) -> None:
-    assert goal_of(question).kind is GoalKind.VERIFY
+    assert isinstance(goal_of(question), VerifyGoal)
 
 
 def test_older_than_all_the_rest_is_the_oldest() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from agent_core.graph_query import EntityFilters
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import SelectGoal, VerifyGoal
 
 from tests.support.made_up_names import chains, goal_of, understood
 
@@ -60,7 +60,7 @@ def test_what_narrows_is_no_name_and_denies_no_name(question: str, phrase: str, 
 )
 def test_a_field_is_asked_for_though_it_may_not_be_held(question: str, attribute: str) -> None:
     goal = goal_of(question)
-    assert (goal.kind, goal.attribute) == (GoalKind.SELECT, attribute)
+    assert (type(goal), goal.attribute) == (SelectGoal, attribute)
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_a_field_is_asked_for_though_it_may_not_be_held(question: str, attribute
 )
 def test_yes_or_no_is_asked_of_what_is_said(question: str, phrase: str) -> None:
     goal = goal_of(question)
-    assert (goal.kind, goal.phrase) == (GoalKind.VERIFY, phrase)
+    assert (type(goal), goal.phrase) == (VerifyGoal, phrase)
 
 
 @pytest.mark.parametrize("question", ["tsundere characters"])

@@ -1,7 +1,7 @@
 """What anime were made from, where no title of it is named: a filter, never dropped and never denied in silence."""
 
 import pytest
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import SelectGoal, VerifyGoal
 
 from tests.support.made_up_names import chains, goal_of
 
@@ -21,13 +21,13 @@ from tests.support.made_up_names import chains, goal_of
 def test_a_kind_of_source_narrows_the_titles(question: str, hops: list[list[str]], source: list[str]) -> None:
     goal = goal_of(question)
     assert goal.query is not None
-    assert (goal.kind, chains(goal), goal.query.where.source_material) == (GoalKind.SELECT, hops, source)
+    assert (type(goal), chains(goal), goal.query.where.source_material) == (SelectGoal, hops, source)
 
 
 def test_a_title_is_asked_whether_it_is_based_on_one() -> None:
     goal = goal_of("Is Zorblat based on a light novel?")
     assert goal.said is not None
-    assert (goal.kind, goal.said.source_material) == (GoalKind.VERIFY, ["light_novel"])
+    assert (type(goal), goal.said.source_material) == (VerifyGoal, ["light_novel"])
 
 
 @pytest.mark.parametrize("question", ["What is Zorblat based on?", "Which manga is Zorblat based on?"])

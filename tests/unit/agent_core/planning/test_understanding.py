@@ -10,7 +10,7 @@ from agent_core.grammar.logical_form import SetForm
 from agent_core.grammar.parsing import Parse, Parser
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.calculated import arithmetic_parser, calculation_of
-from agent_core.planning.goals import GoalKind, Understanding
+from agent_core.planning.goals import SelectGoal
 from agent_core.planning.lookups import look_up, look_up_each
 from agent_core.planning.understanding import (
     leave,
@@ -21,6 +21,7 @@ from agent_core.planning.understanding import (
     set_aside,
     understanding_of,
 )
+from agent_core.planning.understood import Understanding
 from agent_core.results import EntityCard, GraphResult, Mention
 from agent_core.schemas import NextStep
 from catalog.entities import EntityType
@@ -72,7 +73,7 @@ def test_a_sure_parse_is_a_goal(text: str, count: bool, attribute: str | None, r
     understanding = understanding_of(looked_up(text))
     goal = understanding.best
     assert goal is not None
-    assert goal.kind is GoalKind.SELECT
+    assert isinstance(goal, SelectGoal)
     assert (goal.count, goal.attribute, goal.ranked) == (count, attribute, ranked)
     (place,) = understanding.names
     assert text[slice(*place)] == goal.subjects[0].name

@@ -8,7 +8,7 @@ from agent_core.grammar.lattice import LatticeEdge
 from agent_core.grammar.logical_form import Named
 from agent_core.grammar.outside import close_to, outside
 from agent_core.grammar.tokens import tokens_of
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import DescribeGoal
 from agent_core.planning.what_is_close import goals_close_to
 from catalog.relations import RelationType
 
@@ -28,7 +28,7 @@ from tests.support.made_up_names import called_so_too, mentions, understood
 )
 def test_who_or_what_is_named_is_told_instead(question: str, named: list[str]) -> None:
     close = understood(question).close
-    assert [goal.kind for goal in close] == [GoalKind.DESCRIBE for _ in named]
+    assert [type(goal) for goal in close] == [DescribeGoal for _ in named]
     assert [goal.subjects[0].name for goal in close] == named
     assert not any(goal.also for goal in close)
 
@@ -53,7 +53,7 @@ def test_of_a_title_its_main_characters_are_told_where_somebody_of_it_is_asked_f
     assert characters.query is not None
     ((hop,),) = (chain.hops for chain in characters.query.chains)
     assert (hop.relation, hop.role) == (RelationType.HAS_CHARACTER, "main")
-    assert profile.kind is GoalKind.DESCRIBE
+    assert isinstance(profile, DescribeGoal)
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,10 @@ from agent_core.errors import DependencyUnavailable, QueryTimedOut
 from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation
 from agent_core.limits import LoopLimits
-from agent_core.planning.goals import Goal, GoalKind, Understanding
+from agent_core.planning.goals import Goal, SelectGoal
 from agent_core.planning.lookups import look_up, select_step
 from agent_core.planning.understanding import look_ups, set_aside, understanding_of
+from agent_core.planning.understood import Understanding
 from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult
 from agent_core.schemas import AgentResponse, GraphIntent, NextStep
 from agent_core.verification.checking import LEFT_OUT, NOT_CHECKED, NOTHING_LEFT, SENTENCES_REFUTED
@@ -107,7 +108,7 @@ async def test_a_value_that_the_text_does_not_say_does_not_leave() -> None:
 
 
 def reading(name: str) -> Goal:
-    return Goal(kind=GoalKind.SELECT, subjects=(candidate(name),), query=GraphQuery(result_type=A), phrase=name)
+    return SelectGoal(subjects=(candidate(name),), query=GraphQuery(result_type=A), phrase=name)
 
 
 def understood(*goals: Goal) -> Investigation:

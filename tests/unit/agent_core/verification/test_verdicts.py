@@ -7,7 +7,7 @@ import pytest
 from agent_core.graph_query import EntityFilters, GraphQuery
 from agent_core.grounding.facts import Facts
 from agent_core.investigation import Investigation
-from agent_core.planning.goals import Goal, GoalKind, Measure
+from agent_core.planning.goals import Goal, Measure, VerifyGoal
 from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult
 from agent_core.retrieval.graph_details import BROADCAST, FAVORITES, MEMBERS, TOPIC
 from agent_core.schemas import GraphIntent, GraphPath
@@ -22,14 +22,14 @@ from tests.support.verified import candidate, investigation, looked_up, observed
 BEBOP = REFS["Cowboy Bebop"]
 
 
-def claiming(claim: str, query: GraphQuery, subject: str) -> Goal:
-    return Goal(kind=GoalKind.VERIFY, subjects=(candidate(subject),), query=query, claim=candidate(claim))
+def claiming(claim: str, query: GraphQuery, subject: str) -> VerifyGoal:
+    return VerifyGoal(subjects=(candidate(subject),), query=query, claim=candidate(claim))
 
 
-def saying(subject: str, kind: EntityType | None = None, **said: Any) -> Goal:  # noqa: ANN401 - the fields of filters
+def saying(subject: str, kind: EntityType | None = None, **said: Any) -> VerifyGoal:  # noqa: ANN401 - the fields of filters
     query = GraphQuery(result_type=EntityType.ANIME)
     filters = EntityFilters.model_validate(said)
-    return Goal(kind=GoalKind.VERIFY, subjects=(candidate(subject),), query=query, said=filters, said_kind=kind)
+    return VerifyGoal(subjects=(candidate(subject),), query=query, said=filters, said_kind=kind)
 
 
 DIRECTED = of("Cowboy Bebop", R.STAFF, "Director", result_type=EntityType.PERSON)
@@ -251,7 +251,7 @@ def test_topics_that_a_title_has_and_lacks_are_told_apart(text: str, verified: b
 def comparing(order_by: str, *names: str, descending: bool = True, equal: bool = False) -> Goal:
     measure = Measure(order_by=order_by, descending=descending, equal=equal)  # pyright: ignore[reportArgumentType]
     query = GraphQuery(result_type=EntityType.ANIME)
-    return Goal(kind=GoalKind.VERIFY, subjects=tuple(map(candidate, names)), query=query, measure=measure)
+    return VerifyGoal(subjects=tuple(map(candidate, names)), query=query, measure=measure)
 
 
 PAIR = ("Cowboy Bebop", "Samurai Champloo")

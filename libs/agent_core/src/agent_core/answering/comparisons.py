@@ -8,7 +8,7 @@ from catalog.relations import RelationType
 from agent_core.answering.citations import Citations
 from agent_core.answering.wording import FORMATS, join, made_from, many, say_edge, sentence
 from agent_core.grammar.morphology import with_article
-from agent_core.planning.goals import Goal
+from agent_core.planning.goals import CompareGoal
 from agent_core.references import EntityRef
 from agent_core.results import GraphResult
 from agent_core.schemas import ComparisonRow
@@ -52,7 +52,7 @@ _SILENT: Final = ("name", "start date", "end date")
 type _Rows = Mapping[str, ComparisonRow]
 
 
-def say_comparison(goal: Goal, result: GraphResult, citations: Citations) -> str:
+def say_comparison(goal: CompareGoal, result: GraphResult, citations: Citations) -> str:
     """Return what the subjects are, in what they differ, and what they share; only the last where that is asked for."""
     names = [citations.cite(s.ref, s.name) for s in goal.subjects]
     found = result.meta.comparison.rows if result.meta.comparison is not None else []

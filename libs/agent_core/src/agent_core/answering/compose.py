@@ -48,7 +48,20 @@ from agent_core.answering.wording import (
 )
 from agent_core.grammar.morphology import with_article
 from agent_core.planning.besides import asks_for_producers, asks_how_it_stands, claims_a_sequel, ranks_by_episodes
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import (
+    CompareGoal,
+    Goal,
+    GraphGoal,
+    GroupGoal,
+    OrderGoal,
+    PathGoal,
+    SeasonsGoal,
+    SelectGoal,
+    SimilarGoal,
+    SongGoal,
+    VerifyGoal,
+    claim_of,
+)
 from agent_core.planning.retrievals import Findings, is_told_by_its_medium, titles_own_row
 from agent_core.references import EntityRef
 from agent_core.results import GraphResult
@@ -70,7 +83,7 @@ def compose_answer(found: Findings, citations: Citations | None = None) -> Agent
         citations.tell_apart(goal.named)
     if is_told_by_its_medium(found):
         return _by_its_medium(found, citations)
-    if goal.kind is GoalKind.SELECT:
+    if isinstance(goal, SelectGoal):
         selected = _selected(goal, result, [card.ref for card in result.cards], citations)
         selected = _contradicted(found, selected)
         return selected.model_copy(
@@ -80,24 +93,24 @@ def compose_answer(found: Findings, citations: Citations | None = None) -> Agent
                 "listed": all_of(goal) if len(selected.result_entities) > 1 else None,
             }
         )
-    if goal.kind is GoalKind.SEASONS:
-        return _of_seasons(found, result, citations)
+    if isinstance(goal, SeasonsGoal):
+        return _of_seasons(goal, found, citations)
     said = _said(found, citations)
     if said is None:
         return nothing_for(goal, found)
     partly = isinstance(said, Said) and said.partly
     text, shown, value = (said.text, said.shown, said.value) if isinstance(said, Said) else said
     text += _besides(found, citations)
-    taste = goal.kind is GoalKind.SIMILAR
+    taste = isinstance(goal, SimilarGoal)
     response = _response(goal, result, text, shown, citations, value, taste=taste, partly_held=partly)
     return _contradicted(found, response)
 
 
-def _of_seasons(found: Findings, result: GraphResult, citations: Citations) -> AgentResponse:
-    told = say_seasons(found, citations)
+def _of_seasons(goal: SeasonsGoal, found: Findings, citations: Citations) -> AgentResponse:
+    told, result = say_seasons(goal, found, citations), cast("GraphResult", found.result)
     if told is None:
-        return nothing_for(found.goal, found)
-    return _response(found.goal, result, told.text, told.shown, citations, told.value, partly_held=told.partly_held)
+        return nothing_for(goal, found)
+    return _response(goal, result, told.text, told.shown, citations, told.value, partly_held=told.partly_held)
 
 
 def _finds_more(found: Findings) -> bool:
@@ -107,12 +120,12 @@ def _finds_more(found: Findings) -> bool:
 
 def _at_removes(found: Findings, citations: Citations) -> Said | None:
     """Return that a title is a sequel of another one with others in between; ``None`` where it is none, or the next."""
-    goal = found.goal
-    if not claims_a_sequel(goal) or len(found.results) < _PAIR:
+    goal, claim = found.goal, claim_of(found.goal)
+    if not claims_a_sequel(goal) or claim is None or len(found.results) < _PAIR:
         return None
     first, along = found.results[:_PAIR]
-    held = first is not None and goal.claim is not None and goal.claim.ref in {card.ref for card in first.cards}
-    if along is None or held or goal.claim is None:
+    held = first is not None and claim.ref in {card.ref for card in first.cards}
+    if along is None or held:
         return None
     said = goal.hops[0].relation.value  # paths follow relations both ways
     path = next((path for path in along.paths if all(rel == said for rel in path.rels)), None)
@@ -122,7 +135,7 @@ def _at_removes(found: Findings, citations: Citations) -> Said | None:
     told = " → ".join(citations.cite(ref, names.get(ref, "an anime")) for ref in path.nodes)
     removes = len(path.rels) - 1
     far = "at one remove" if removes == 1 else f"at {removes} removes"
-    return Said("yes", f"Yes, {far}: {told}.", [goal.claim.ref])
+    return Said("yes", f"Yes, {far}: {told}.", [claim.ref])
 
 
 def _fulfils(found: Findings) -> bool:
@@ -155,7 +168,7 @@ def _contradicted(found: Findings, response: AgentResponse) -> AgentResponse:
     if title is None or title.source_material != ORIGINAL:
         return response
     said = f"{goal.subjects[0].name} is based on no other work"
-    leads = goal.kind is GoalKind.SELECT and len(goal.hops) == 1 and goal.attribute is None
+    leads = isinstance(goal, SelectGoal) and len(goal.hops) == 1 and goal.attribute is None
     text = f"{said}, by its own entry. " if leads else ""
     text += f"{response.answer}{' Perhaps it was made after it.' if leads else f' The data also says that {said}.'}"
     return response.model_copy(update={"answer": text, "confidence": min(response.confidence, PARTLY_SURE)})
@@ -169,7 +182,7 @@ def _by_its_medium(found: Findings, citations: Citations) -> AgentResponse:
         nothing = nothing_for(goal)
         return nothing.model_copy(update={"answer": f"{nothing.answer}{told}"})
     value, text = say_value(title, "source_material", citations.cite_card(title, fact=""))
-    if goal.kind is GoalKind.VERIFY:  # "is X based on a manga"
+    if isinstance(goal, VerifyGoal):  # "is X based on a manga"
         value = "yes" if EntityType.MANGA in (title.source_material or "") else "no"
         text = f"{value.capitalize()}: {text}"
     unnamed = "" if title.source_material == ORIGINAL else " Which one, the data does not say."
@@ -196,10 +209,14 @@ def _uncounted(found: Findings) -> str:
     return f" Left out is what has no number of episodes in the data and still runs, such as {named}."
 
 
+def _is_ranked(goal: Goal) -> bool:
+    return isinstance(goal, GraphGoal) and goal.ranked
+
+
 def _of_one_episode(found: Findings) -> str:
     """Return that the fewest episodes are those of films and shorts, where only series may have been thought of."""
     query, result = found.goal.query, found.result
-    fewest = query is not None and found.goal.ranked and (query.order_by, query.descending) == ("episodes", False)
+    fewest = query is not None and _is_ranked(found.goal) and (query.order_by, query.descending) == ("episodes", False)
     if query is None or not fewest or query.where.format or result is None or result.cards[0].episodes != 1:
         return ""
     return " Films, specials and shorts are counted too; ask for “television series” to leave them out."
@@ -209,28 +226,28 @@ def _said(found: Findings, citations: Citations) -> tuple[str, Sequence[EntityRe
     """Return the text of an answer that is no set, what it shows and its value; ``None`` where nothing is decided."""
     goal, result = found.goal, cast("GraphResult", found.result)
     refs = [card.ref for card in result.cards]
-    match goal.kind:
-        case GoalKind.VERIFY:
+    match goal:
+        case VerifyGoal():
             if claims_a_sequel(goal):  # of which the second step is no answer by itself
                 result = found.results[0] or result
             return _at_removes(found, citations) or say_verdict(goal, result, citations, fulfils=_fulfils(found))
-        case GoalKind.PATH:
+        case PathGoal():
             return say_path(goal, result, citations), goal.refs, None
-        case GoalKind.COMPARE:
+        case CompareGoal():
             return say_comparison(goal, result, citations), goal.refs, None
-        case GoalKind.ORDER:
+        case OrderGoal():
             return say_order(goal, result, citations)
-        case GoalKind.SIMILAR:
-            return (*say_similar(found, citations), None)
-        case GoalKind.SONG:
+        case SimilarGoal():
+            return (*say_similar(goal, found, citations), None)
+        case SongGoal():
             return say_song_found(goal, result, citations)
-        case GoalKind.GROUP:
+        case GroupGoal():
             return say_spread(goal, result) if goal.spread is not None else say_groups(goal, result, citations)
         case _:
             return say_profile(found, citations), refs[:1], None
 
 
-def _selected(goal: Goal, result: GraphResult, refs: list[EntityRef], citations: Citations) -> AgentResponse:
+def _selected(goal: SelectGoal, result: GraphResult, refs: list[EntityRef], citations: Citations) -> AgentResponse:
     if goal.recommends:
         return _response(goal, result, say_recommended(goal, result, citations), refs, citations, taste=True)
     if goal.attribute is not None:
@@ -250,7 +267,7 @@ def _selected(goal: Goal, result: GraphResult, refs: list[EntityRef], citations:
     return _response(goal, result, text, refs, citations, result.meta.value, partly_held=outdated)
 
 
-def _attribute(goal: Goal, result: GraphResult, citations: Citations) -> AgentResponse:
+def _attribute(goal: SelectGoal, result: GraphResult, citations: Citations) -> AgentResponse:
     """Say one field of the first result; where the row has no value, say that and give none."""
     card = result.cards[0]
     if goal.attribute == "kind":
@@ -268,7 +285,7 @@ def _attribute(goal: Goal, result: GraphResult, citations: Citations) -> AgentRe
     return _response(goal, result, text, [card.ref], citations, value)
 
 
-def _kind(goal: Goal, result: GraphResult, citations: Citations) -> AgentResponse:
+def _kind(goal: SelectGoal, result: GraphResult, citations: Citations) -> AgentResponse:
     """Say whether a name is that of an anime, of a manga, or of one of each."""
     card = result.cards[0]
     text = say_kind(card, citations.cite(card.ref, card.name))
@@ -291,7 +308,7 @@ def _response(
 ) -> AgentResponse:
     used = [card.ref for card in result.cards] or result.node_ids
     cut = "" if result.meta.complete or goal.count else where_it_ends(result)
-    claimed = [goal.claim.ref] if goal.claim is not None else []
+    claimed = [claim.ref] if (claim := claim_of(goal)) is not None else []
     unseen = value == "no" and is_of_a_cast(goal)
     return AgentResponse(
         answer=f"{text}{whom_is_meant(goal)}{cut}{what_is_left_out(goal)}",

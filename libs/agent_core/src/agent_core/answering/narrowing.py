@@ -5,7 +5,7 @@ from typing import Final
 
 from agent_core.answering.wording import FORMATS, join
 from agent_core.graph_query import EntityFilters
-from agent_core.planning.goals import Goal
+from agent_core.planning.goals import Goal, GraphGoal
 
 _EPISODES: Final = ("episodes_min", "episodes_max")
 _TITLES: Final = ("anime", "manga")
@@ -71,7 +71,8 @@ def _joined(*parts: str) -> str:
 def _where(goal: Goal) -> EntityFilters:
     """Return what narrows a goal beside its phrase, which says after or before which title something came out."""
     where = goal.query.where if goal.query is not None else EntityFilters()
-    return where.model_copy(update={"started_min": None, "started_max": None}) if goal.relative else where
+    dated = isinstance(goal, GraphGoal) and goal.dated is not None
+    return where.model_copy(update={"started_min": None, "started_max": None}) if dated else where
 
 
 def _behind(where: EntityFilters, genres: Sequence[str]) -> Iterator[str]:

@@ -8,7 +8,7 @@ from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import narrowed
 from agent_core.answering.wording import join, join_of
 from agent_core.graph_query import EntityFilters
-from agent_core.planning.goals import Goal
+from agent_core.planning.goals import Goal, SimilarGoal
 from agent_core.planning.retrievals import Findings
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
@@ -88,10 +88,10 @@ def _more(cards: list[EntityCard]) -> str:
     return f", and {len(cards) - _NAMED} more" if len(cards) > _NAMED else ""
 
 
-def say_similar(found: Findings, citations: Citations) -> tuple[str, list[EntityRef]]:
+def say_similar(goal: SimilarGoal, found: Findings, citations: Citations) -> tuple[str, list[EntityRef]]:
     """Return what comes next, where that is asked, then what is alike and why; with the titles to show."""
-    title = found.goal.subjects[0].name
-    sequels = found.results[0].cards if found.goal.next and found.results[0] is not None else []
+    title = goal.subjects[0].name
+    sequels = found.results[0].cards if goal.next and found.results[0] is not None else []
     alike = found.results[-1].cards if found.results[-1] is not None else []
     text = ""
     if sequels:
@@ -99,8 +99,8 @@ def say_similar(found: Findings, citations: Citations) -> tuple[str, list[Entity
         text = f"After {title} {comes} {join([citations.cite_card(card) for card in sequels])}. "
     if alike:
         why = [f"{citations.cite_card(card)}, {_reasons(card)}" for card in alike[:_SAID_ALIKE]]
-        named = found.goal.phrase.removeprefix("titles like ").removeprefix("manga like ") or title
-        text += f"Like {named}{_among(found.goal)} are: {'; '.join(why)}."
+        named = goal.phrase.removeprefix("titles like ").removeprefix("manga like ") or title
+        text += f"Like {named}{_among(goal)} are: {'; '.join(why)}."
     rest = [citations.cite_card(card) for card in alike[_SAID_ALIKE:_NAMED]]
     if rest:
         text += f" Further: {join_of(rest, len(alike) - _SAID_ALIKE)}."

@@ -10,7 +10,7 @@ from agent_core.answering.confidence import LEAST, PARTLY_SURE
 from agent_core.answering.refusals import nothing_for
 from agent_core.answering.verdicts import MINOR_ROLES, follows_a_cast
 from agent_core.grammar.morphology import ordinal
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import Goal, VerifyGoal
 from agent_core.planning.retrievals import Findings
 from agent_core.schemas import AgentResponse, Outcome
 
@@ -77,7 +77,7 @@ def compose_each(empty: Findings, each: Sequence[Findings]) -> AgentResponse:
     """Return what was found of each name alone, behind the sentence that nothing is of all of them."""
     citations = Citations()
     joined = _joined([_answered(found, citations) for found in each], citations)
-    if empty.goal.kind is GoalKind.VERIFY and empty.goal.claim is None and all(found.settled for found in each):
+    if isinstance(empty.goal, VerifyGoal) and empty.goal.claim is None and all(found.settled for found in each):
         return _told_apart(empty.goal, joined)
     return joined.model_copy(update={"answer": f"{nothing_for(empty.goal, empty).answer} {joined.answer}"})
 

@@ -5,7 +5,7 @@ from typing import Final
 from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import all_of
 from agent_core.answering.wording import FORMATS, join, verb
-from agent_core.planning.goals import Goal
+from agent_core.planning.goals import SelectGoal
 from agent_core.results import EntityCard, GraphResult
 from agent_core.retrieval.recommendations import RATERS_FIELD, TOPICS_FIELD
 
@@ -16,7 +16,7 @@ _THOUSAND: Final = 1_000
 NARROWING: Final = "Name a genre, years, a length, a studio or a title you liked to narrow it."
 
 
-def say_recommended(goal: Goal, result: GraphResult, citations: Citations) -> str:
+def say_recommended(goal: SelectGoal, result: GraphResult, citations: Citations) -> str:
     """Return the picks with what speaks for each of them."""
     picks = [f"{citations.cite_card(card)}, {_reasons(card)}" for card in result.cards]
     of = (
@@ -25,7 +25,7 @@ def say_recommended(goal: Goal, result: GraphResult, citations: Citations) -> st
     return f"A selection{of}, well rated and different: {'; '.join(picks)}. {NARROWING}"
 
 
-def _taken(goal: Goal) -> str:
+def _taken(goal: SelectGoal) -> str:
     """Return which words of a taste the filters of a goal are taken for."""
     narrowed = all_of(goal)
     tastes = [f"“{taste}”" for taste in goal.tastes if taste not in narrowed]

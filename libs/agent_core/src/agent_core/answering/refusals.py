@@ -16,9 +16,11 @@ from agent_core.grammar.morphology import ordinal, with_article
 from agent_core.grammar.outside import FAREWELLS, GREETINGS, THANKS, courtesy_in
 from agent_core.grammar.respelling import language_of
 from agent_core.grammar.song_names import speaks_of_songs
+from agent_core.graph_query import EntityFilters, OrderBy
 from agent_core.limits import MAX_COMBINED, MAX_COMPARED
-from agent_core.planning.goals import Goal, GoalKind, Misfit, Understanding
+from agent_core.planning.goals import Goal, GraphGoal, Measure, OrderGoal, PathGoal, SeasonsGoal, SongGoal, VerifyGoal
 from agent_core.planning.retrievals import Findings
+from agent_core.planning.understood import Misfit, Understanding
 from agent_core.results import Candidate, EntityCard, GraphOutcome
 from agent_core.schemas import AgentResponse, Grounding, Outcome
 
@@ -31,6 +33,8 @@ _UNREAD: Final = 3
 ASKABLE: Final = (
     "Ask, for example, who made, voiced or wrote it, what continues it, in which order to watch it, or what is like it."
 )
+# How many are called both.
+_BOTH: Final = 2
 _NOT_COMPARED: Final = "The data does not tell of {} what is compared."
 _UNDATED: Final = "I go by no calendar, so I cannot count from today. Name the years instead, such as “since 2015”."
 _ADULT: Final = "Adult titles are left out of answers unless they are asked for, so I neither list nor count them here."
@@ -214,41 +218,48 @@ def nothing_for(goal: Goal, found: Findings | None = None, cards: Sequence[Entit
     meta = found.result.meta if found is not None and found.result is not None else None
     if meta is not None and meta.outcome in (GraphOutcome.UNKNOWN_RELATION, GraphOutcome.WRONG_KIND):
         text = f"That cannot be asked of {join([s.name for s in goal.subjects]) or goal.plural or goal.phrase}."
-    elif goal.kind is GoalKind.PATH:
-        names = " and ".join(s.name for s in goal.subjects)
-        text = f"The data holds no connection between {names} within six relations."
-    elif goal.measure is not None:
-        all_of = "both" if len(goal.subjects) == 2 else "all of"
-        names = f"{all_of} {join([s.name for s in goal.subjects])}"
-        held = MEASURES.get(goal.measure.order_by) if _are_titles(goal) else None
-        text = f"The data does not hold the {held[0]} of {names}." if held else _NOT_COMPARED.format(names)
-        text = " ".join([text, *_each_measured(goal, cards or (found.result.cards if found and found.result else ()))])
-    elif goal.claim is not None and found is not None and found.settled:
-        text = f"The data does not decide whether {goal.claim.name} is the {goal.phrase}."
-    elif goal.said is not None and goal.subjects:
-        text = f"The data does not tell that of {join([s.name for s in goal.subjects])}."
-    elif goal.others and goal.attribute is None:
-        text = (
-            f"Neither {join([c.name for c in goal.others], last=' nor ')} is {with_article(one_of(goal))} in the data."
-        )
-    elif goal.kind is GoalKind.SONG and goal.song is not None:
-        text = f"The data holds no theme song, and nobody who performs one, called “{_bare(goal.song.text)}”."
-    elif goal.kind is GoalKind.SEASONS:
-        text = _no_seasons(goal)
-    elif goal.kind is GoalKind.ORDER:
-        text = _no_order([s.name for s in goal.subjects])
     else:
-        text = _none(goal, passed_over=(meta.total or 0) if meta is not None else 0)
+        text = _nothing_of(goal, found, cards)
     cut = meta is not None and not meta.complete
     limit = " A limit ended the search before its end, so this is not certain." if cut else ""
     refusal = _refusal(f"{text}{limit}{_read_as(goal, text)}", Outcome.NO_MATCH)
     return refusal.model_copy(update={"source_entities": list(goal.refs)})
 
 
-def _each_measured(goal: Goal, cards: Sequence[EntityCard]) -> Iterator[str]:
-    """Yield what is known of each title of the length by which they cannot be compared."""
-    if goal.measure is not None and goal.measure.order_by in LENGTHS:
-        yield from (say_value(card, goal.measure.order_by, card.name)[1] for card in cards)
+def _nothing_of(goal: Goal, found: Findings | None, cards: Sequence[EntityCard]) -> str:  # noqa: PLR0911 - by shape
+    result = found.result if found is not None else None
+    match goal:
+        case PathGoal():
+            names = " and ".join(s.name for s in goal.subjects)
+            return f"The data holds no connection between {names} within six relations."
+        case GraphGoal(measure=Measure(order_by=field)):
+            return " ".join(_not_compared(goal, field, cards or (result.cards if result is not None else ())))
+        case VerifyGoal(claim=Candidate() as claim) if found is not None and found.settled:
+            return f"The data does not decide whether {claim.name} is the {goal.phrase}."
+        case VerifyGoal(said=EntityFilters()) if goal.subjects:
+            return f"The data does not tell that of {join([s.name for s in goal.subjects])}."
+        case GraphGoal(others=[_, *_] as others) if goal.attribute is None:
+            return (
+                f"Neither {join([c.name for c in others], last=' nor ')} is {with_article(one_of(goal))} in the data."
+            )
+        case SongGoal():
+            return f"The data holds no theme song, and nobody who performs one, called “{_bare(goal.song.text)}”."
+        case SeasonsGoal():
+            return _no_seasons(goal)
+        case OrderGoal():
+            return _no_order([s.name for s in goal.subjects])
+        case _:
+            return _none(goal, passed_over=(result.meta.total or 0) if result is not None else 0)
+
+
+def _not_compared(goal: Goal, field: OrderBy, cards: Sequence[EntityCard]) -> Iterator[str]:
+    """Yield that titles cannot be compared by a field, then what is known of each where that is a length."""
+    all_of = "both" if len(goal.subjects) == _BOTH else "all of"
+    names = f"{all_of} {join([s.name for s in goal.subjects])}"
+    held = MEASURES.get(field) if _are_titles(goal) else None
+    yield f"The data does not hold the {held[0]} of {names}." if held else _NOT_COMPARED.format(names)
+    if field in LENGTHS:
+        yield from (say_value(card, field, card.name)[1] for card in cards)
 
 
 def _are_titles(goal: Goal) -> bool:
@@ -261,7 +272,8 @@ def _none(goal: Goal, *, passed_over: int) -> str:
         only = f"{passed_over} {all_of(goal)}" if passed_over > 1 else f"one {one_of(goal)}"
         return f"The data holds only {only}, and so no {ordinal(goal.query.skip + 1)} one."
     held = f"{'None: the' if goal.count else 'The'} data holds no {one_of(goal)}"
-    return full_stop(f"{held} at once" if len(goal.each) > 2 else held)
+    several = isinstance(goal, GraphGoal) and len(goal.each) > _BOTH
+    return full_stop(f"{held} at once" if several else held)
 
 
 def _read_as(goal: Goal, told: str) -> str:

@@ -10,7 +10,7 @@ from agent_core.answering.refusals import candidate_facts
 from agent_core.answering.verdicts import MINOR_ROLES
 from agent_core.answering.wording import join, verb
 from agent_core.planning.besides import leads_through_somebody
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import DescribeGoal, Goal, SelectGoal
 from agent_core.planning.retrievals import Findings
 from agent_core.results import GraphResult
 
@@ -22,7 +22,7 @@ _ROLES_OF_SOMEBODY: Final = frozenset({RelationType.VOICES, RelationType.HAS_CHA
 def whom_is_meant(goal: Goal) -> str:
     """Return which of several characters of one name is spoken of."""
     known_from = goal.subjects[0].known_from if goal.also and len(goal.subjects) == 1 else None
-    if known_from is None or goal.kind is GoalKind.DESCRIBE:
+    if known_from is None or isinstance(goal, DescribeGoal):
         return ""
     return f" That is the {goal.subjects[0].name} of {known_from}."
 
@@ -70,7 +70,7 @@ def what_casts_hold(goal: Goal) -> str:
     relations = {hop.relation for hop in goal.hops}
     kinds = {subject.ref.entity_type for subject in goal.subjects}
     of_roles = relations <= _ROLES_OF_SOMEBODY and {EntityType.PERSON, EntityType.ANIME} <= kinds
-    return f" {MINOR_ROLES}" if of_roles and goal.kind is GoalKind.SELECT else ""
+    return f" {MINOR_ROLES}" if of_roles and isinstance(goal, SelectGoal) else ""
 
 
 def who_stands_between(found: Findings, citations: Citations) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.wording import join, join_of
-from agent_core.planning.goals import Goal
+from agent_core.planning.goals import Goal, SeasonsGoal
 from agent_core.planning.retrievals import Findings
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard
@@ -36,9 +36,9 @@ class SeasonsSaid:
     partly_held: bool = False
 
 
-def say_seasons(found: Findings, citations: Citations) -> SeasonsSaid | None:
+def say_seasons(goal: SeasonsGoal, found: Findings, citations: Citations) -> SeasonsSaid | None:
     """Return what is asked of the seasons of a series; ``None`` where the data does not tell it."""
-    goal, result = found.goal, found.results[0] if found.results else None
+    result = found.results[0] if found.results else None
     told = result.cards if result is not None else []
     if not told:
         return None
@@ -101,7 +101,7 @@ def _missing(
     return SeasonsSaid(text=text, shown=shown, value=None, partly_held=True)
 
 
-def _episodes(goal: Goal, told: Sequence[EntityCard], citations: Citations) -> SeasonsSaid | None:
+def _episodes(goal: SeasonsGoal, told: Sequence[EntityCard], citations: Citations) -> SeasonsSaid | None:
     """Say how many episodes all seasons have, each with its own, and of which the data does not know it."""
     counted = [card for card in told if card.episodes is not None]
     if not counted:

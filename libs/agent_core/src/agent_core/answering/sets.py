@@ -20,7 +20,7 @@ from agent_core.answering.wording import (
 )
 from agent_core.grammar.morphology import ordinal, with_article
 from agent_core.graph_query import EntityFilters, OrderBy
-from agent_core.planning.goals import Goal
+from agent_core.planning.goals import Goal, GraphGoal, GroupGoal, SelectGoal
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
 from agent_core.retrieval.graph_details import AS_OF, FAVORITES, detail_of
@@ -62,7 +62,7 @@ _DEGREES: Final[Mapping[str | None, tuple[str, str, str]]] = {
 _GOOD_PART: Final = 4
 
 
-def say_list(goal: Goal, result: GraphResult, citations: Citations) -> str:
+def say_list(goal: GraphGoal, result: GraphResult, citations: Citations) -> str:
     """Return the sentence that lists the results; of what runs now with the day of which that is known."""
     return f"{_say_list(goal, result, citations)}{_as_of(goal, result.cards)}"
 
@@ -99,7 +99,7 @@ def _outdated(days: Sequence[str]) -> int:
     return sum(int(day[:4]) < newest - 1 for day in days)
 
 
-def _say_list(goal: Goal, result: GraphResult, citations: Citations) -> str:
+def _say_list(goal: GraphGoal, result: GraphResult, citations: Citations) -> str:
     """Return the sentence; of a ranking with what the results are ranked by."""
     cards = result.cards
     ranking = ranked_by(goal)
@@ -148,7 +148,7 @@ def _narrowing(goal: Goal, card: EntityCard) -> str:
     return f"Name {join(open_, last=' or ')} to narrow the list."
 
 
-def _of_those_offered(goal: Goal, named: Sequence[str]) -> str:
+def _of_those_offered(goal: GraphGoal, named: Sequence[str]) -> str:
     """Return which of the names that a question offers are what it asks for."""
     called = with_article(one_of(goal)) if len(named) == 1 else all_of(goal)
     if goal.others[0].ref.entity_type in MAKERS:
@@ -173,13 +173,13 @@ def say_count(goal: Goal, result: GraphResult, citations: Citations) -> tuple[st
     return f"The data holds {total} {phrase}{examples}.", str(total)
 
 
-def say_field(goal: Goal, card: EntityCard, citations: Citations) -> tuple[str | None, str]:
+def say_field(goal: SelectGoal, card: EntityCard, citations: Citations) -> tuple[str | None, str]:
     """Return the value of the field that a goal asks for as text, with a sentence; ``None`` where it is not known."""
     field, name = goal.attribute or "", citations.cite(card.ref, card.name)
     return say_songs(card, field, name, place=goal.place) if field in SONGS else say_value(card, field, name)
 
 
-def say_each(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, str | None]:
+def say_each(goal: SelectGoal, result: GraphResult, citations: Citations) -> tuple[str, str | None]:
     """Return the sentences that say a field of every subject, and its sum where all of them have a number.
 
     The value is that sum, where it is asked for.
@@ -223,7 +223,7 @@ def say_groups(goal: Goal, result: GraphResult, citations: Citations) -> tuple[s
     return sentence(text.removesuffix(".")), [g.ref for g in first if g.ref is not None], join([g.label for g in first])
 
 
-def say_spread(goal: Goal, result: GraphResult) -> tuple[str, list[EntityRef], str]:
+def say_spread(goal: GroupGoal, result: GraphResult) -> tuple[str, list[EntityRef], str]:
     """Return how many have each value of a field: years from the latest on, else the commonest first."""
     groups = result.meta.groups
     dated = goal.spread in _DATED
@@ -239,13 +239,13 @@ def say_spread(goal: Goal, result: GraphResult) -> tuple[str, list[EntityRef], s
     return f"{text[0].upper()}{text[1:]}", [], str(len(groups))
 
 
-def _value_called(goal: Goal, label: str) -> str:
+def _value_called(goal: GroupGoal, label: str) -> str:
     if goal.spread != "format":
         return label
     return _FORMATS.get(label) or (FORMATS[label][0] if label in FORMATS else label)
 
 
-def say_measured(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, list[EntityRef]] | None:
+def say_measured(goal: GraphGoal, result: GraphResult, citations: Citations) -> tuple[str, list[EntityRef]] | None:
     """Return which of the subjects is more, with those that share the first place.
 
     ``None`` where the data has no value of one of them.
@@ -262,7 +262,7 @@ def say_measured(goal: Goal, result: GraphResult, citations: Citations) -> tuple
     return f"By {label} {join(told[: len(first)])} {verb} ahead of {join(told[len(first) :])}.", first
 
 
-def label_of(goal: Goal) -> str:
+def label_of(goal: GraphGoal) -> str:
     """Return what the subjects are compared by, such as "rating" or "number of anime directed by each"."""
     if goal.measure is None or goal.query is None:
         return ""
@@ -272,7 +272,7 @@ def label_of(goal: Goal) -> str:
     return MEASURES[goal.measure.order_by][0]
 
 
-def measure_of(goal: Goal, card: EntityCard) -> float | str | None:
+def measure_of(goal: GraphGoal, card: EntityCard) -> float | str | None:
     """Return the card's value of what is compared: a number, or a date as text."""
     if goal.measure is None:
         return None
@@ -283,7 +283,7 @@ def measure_of(goal: Goal, card: EntityCard) -> float | str | None:
     return getattr(card, MEASURES[goal.measure.order_by][1])
 
 
-def say_measure(goal: Goal, card: EntityCard) -> str:
+def say_measure(goal: GraphGoal, card: EntityCard) -> str:
     """Return the card's value of what is compared; of popularity the readers, where they were counted."""
     if goal.measure is None or goal.measure.order_by != "popularity":
         return str(measure_of(goal, card))
@@ -319,7 +319,7 @@ def _is_limited(goal: Goal) -> bool:
     return goal.query is not None and goal.query.limit is not None
 
 
-def _fact(goal: Goal, card: EntityCard) -> str:
+def _fact(goal: GraphGoal, card: EntityCard) -> str:
     match goal.query.order_by if goal.query is not None and goal.ranked else None:
         case "score" if card.rating is not None:
             return f"rated {card.rating}"

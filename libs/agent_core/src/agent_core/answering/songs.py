@@ -7,7 +7,7 @@ from agent_core.answering.citations import Citations
 from agent_core.answering.wording import join
 from agent_core.grammar.logical_form import LAST
 from agent_core.grammar.morphology import ordinal, with_article
-from agent_core.planning.goals import Goal
+from agent_core.planning.goals import SongGoal
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
 from agent_core.retrieval.graph_songs import ENDING, OPENING, songs_of
@@ -55,7 +55,7 @@ def _counted(kind: str, number: int) -> str:
 
 
 def say_song_found(
-    goal: Goal, result: GraphResult, citations: Citations
+    goal: SongGoal, result: GraphResult, citations: Citations
 ) -> tuple[str, Sequence[EntityRef], str | None]:
     """Return which anime open or end with a song, and by whom it is; of an artist's songs each anime with its own.
 
@@ -68,7 +68,7 @@ def say_song_found(
     text = " ".join(song for card in cards[:_TOLD] for song in _with_songs(card, citations))
     shown = [card.ref for card in cards]
     if title is None:
-        song = goal.song.kind if goal.song is not None and goal.song.kind is not None else "theme song"
+        song = goal.song.kind if goal.song.kind is not None else "theme song"
         noun = f"anime has {with_article(song)}" if len(cards) == 1 else f"anime have {song}s"
         best_known = " These are of the best known." if len(cards) > _TOLD else ""
         return f"{len(cards)} {noun} by {artist}.{best_known} {text}", shown, None

@@ -15,7 +15,7 @@ from agent_core.answering.wording import join, join_of, made_from, say_format, s
 from agent_core.genres import GENRES_OF_ALL
 from agent_core.grammar.morphology import with_article
 from agent_core.graph_query import EntityFilters
-from agent_core.planning.goals import Goal
+from agent_core.planning.goals import Goal, VerifyGoal
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphOutcome, GraphResult
 from agent_core.retrieval.graph_details import BROADCAST, FAVORITES, MEMBERS, detail_of, topics_of
@@ -48,7 +48,7 @@ class Said:
     partly: bool = False
 
 
-def say_verdict(goal: Goal, result: GraphResult, citations: Citations, *, fulfils: bool = False) -> Said | None:
+def say_verdict(goal: VerifyGoal, result: GraphResult, citations: Citations, *, fulfils: bool = False) -> Said | None:
     """Return the verdict on what is claimed; ``None`` where the data does not decide it.
 
     ``fulfils`` tells that the graph found the titles to be of the genres that they are said to be of.
@@ -65,7 +65,7 @@ def say_verdict(goal: Goal, result: GraphResult, citations: Citations, *, fulfil
     return Said("yes", f"Yes: the {subject} {verb(count)} {named}.", [card.ref for card in result.cards])
 
 
-def _claimed(goal: Goal, result: GraphResult, citations: Citations) -> Said | None:
+def _claimed(goal: VerifyGoal, result: GraphResult, citations: Citations) -> Said | None:
     claim = goal.claim
     if claim is None or not result.cards:
         return _unheard_of(goal, result, citations)
@@ -92,7 +92,7 @@ def _claimed(goal: Goal, result: GraphResult, citations: Citations) -> Said | No
 
 def is_of_a_cast(goal: Goal) -> bool:
     """True where somebody is said to be in a cast, of which the data mostly holds the main roles alone."""
-    return goal.claim is not None and follows_a_cast(goal)
+    return isinstance(goal, VerifyGoal) and goal.claim is not None and follows_a_cast(goal)
 
 
 def follows_a_cast(goal: Goal) -> bool:
@@ -105,7 +105,7 @@ def _is_spelt_alike(name: str, other: str) -> bool:
     return sorted(fold(name).replace(" ", "")) == sorted(fold(other).replace(" ", ""))
 
 
-def _unheard_of(goal: Goal, result: GraphResult, citations: Citations) -> Said | None:
+def _unheard_of(goal: VerifyGoal, result: GraphResult, citations: Citations) -> Said | None:
     """Deny a story that is said to belong to another one where the data knows none that does."""
     if goal.claim is None or not goal.denies or result.meta.outcome is not GraphOutcome.NO_ROWS:
         return None
@@ -122,7 +122,7 @@ def _definite(goal: Goal, others: int, citations: Citations) -> str:
     return with_article(phrase) if others else f"the {phrase}"
 
 
-def _said(goal: Goal, result: GraphResult, citations: Citations, *, fulfils: bool) -> Said | None:
+def _said(goal: VerifyGoal, result: GraphResult, citations: Citations, *, fulfils: bool) -> Said | None:
     """Hold what is said against every row; one that knows nothing of it, or rows that differ, leave it open."""
     cards = result.cards
     held = [_held(goal, card, fulfils=fulfils) for card in cards]
@@ -140,7 +140,7 @@ def _said(goal: Goal, result: GraphResult, citations: Citations, *, fulfils: boo
     return Said(verdict, f"{verdict.capitalize()}: of the {all_of(goal)}, {each}.", shown)
 
 
-def _by_topics(goal: Goal, result: GraphResult, citations: Citations) -> Said | None:
+def _by_topics(goal: VerifyGoal, result: GraphResult, citations: Citations) -> Said | None:
     """Say which of the genres, themes and demographics that are said of a title the data has of it, and which not.
 
     What every title tells is denied with certainty; of a theme or a tag that it does not name, a title may tell too
@@ -171,7 +171,7 @@ def _by_topics(goal: Goal, result: GraphResult, citations: Citations) -> Said | 
     return Said("no", f"{text}{unsure}", [card.ref], partly=not sure)
 
 
-def _held(goal: Goal, card: EntityCard, *, fulfils: bool) -> tuple[bool | None, list[str]]:
+def _held(goal: VerifyGoal, card: EntityCard, *, fulfils: bool) -> tuple[bool | None, list[str]]:
     """Return whether a row is all that is said of it (``None``: not known), and what of the row decides that."""
     kind, said = card.ref.entity_type, cast("EntityFilters", goal.said)
     is_one = (goal.said_kind in (None, kind)) and (kind in RELEASED_TYPES or said == EntityFilters())
@@ -277,7 +277,7 @@ def _is_dated(date: str | None, first: str | None, last: str | None) -> bool | N
     return (first is None or date >= first) and (last is None or date[: len(last)] <= last)
 
 
-def _more(goal: Goal, result: GraphResult, citations: Citations) -> Said | None:
+def _more(goal: VerifyGoal, result: GraphResult, citations: Citations) -> Said | None:
     if goal.measure is None or len(result.cards) < len(goal.subjects):
         return None
     cards = {card.ref: card for card in result.cards}
@@ -294,7 +294,7 @@ def _more(goal: Goal, result: GraphResult, citations: Citations) -> Said | None:
 
 def _told_of_both(
     value: str,
-    goal: Goal,
+    goal: VerifyGoal,
     ours: EntityCard,
     theirs: EntityCard,
     citations: Citations,

@@ -18,7 +18,8 @@ from agent_core.cache.sameness import joining, said_alike, without_wrapping
 from agent_core.cache.stretches import words_in
 from agent_core.grammar.cover import covered, meant_by
 from agent_core.grammar.respelling import language_of
-from agent_core.planning.goals import Goal, Understanding
+from agent_core.planning.goals import Goal
+from agent_core.planning.understood import Understanding
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 
@@ -135,7 +136,8 @@ def _plain(value: object) -> Any:  # noqa: ANN401 - any JSON value
     """Return a reading as JSON has it, with ids in the place of what is known of an entity."""
     match value:
         case Goal():
-            return {f.name: _plain(getattr(value, f.name)) for f in fields(value) if f.name not in _TOLD}
+            told = {f.name: _plain(getattr(value, f.name)) for f in fields(value) if f.name not in _TOLD}
+            return {"kind": value.kind, **told}
         case Candidate():
             return value.ref.id
         case EntityRef():

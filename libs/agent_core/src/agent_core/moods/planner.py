@@ -15,9 +15,10 @@ from semantic_index.stories import is_description
 from agent_core.graph_query import EntityFilters, GraphQuery
 from agent_core.investigation import Investigation
 from agent_core.moods.requests import MoodRequest, asks_for_a_fact, mood_request
-from agent_core.planning.goals import Goal, GoalKind, Understanding
+from agent_core.planning.goals import SelectGoal
 from agent_core.planning.ports import Planner, SufficiencyJudge
 from agent_core.planning.understanding import leave, look_ups, mentions_of, understanding_of
+from agent_core.planning.understood import Understanding
 from agent_core.results import Mention
 from agent_core.schemas import NextStep, Outcome, SearchIntent, SufficiencyReport
 
@@ -110,7 +111,7 @@ def _reads_instead(investigation: Investigation, *, sure: bool = False) -> bool:
         return False
     request = mood_request(investigation.question)
     if request is not None:
-        if any(goal.recommends for goal in held.goals):
+        if any(isinstance(goal, SelectGoal) and goal.recommends for goal in held.goals):
             return False
         _leave(investigation, _asked_for(request), READ_AS.format(request.said, _in_words(request)))
         return True
@@ -179,8 +180,7 @@ def _asked_for(request: MoodRequest) -> Understanding:
         format=[] if request.format is None else [request.format],
     )
     query = GraphQuery(result_type=EntityType.ANIME, where=where)
-    goal = Goal(
-        kind=GoalKind.SELECT,
+    goal = SelectGoal(
         subjects=(),
         query=query,
         phrase="anime",

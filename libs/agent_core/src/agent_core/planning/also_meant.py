@@ -26,7 +26,7 @@ from agent_core.grammar.parsing import Reading
 from agent_core.grammar.relations import MAKERS
 from agent_core.grammar.topics import in_both_numbers
 from agent_core.graph_query import Chain, Hop
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import Goal, GraphGoal, GroupGoal, SelectGoal
 from agent_core.planning.productions import possibly_made
 
 # Categories of words that say a relation, and the verb that says none of those that makers have.
@@ -46,9 +46,16 @@ def in_any_capacity(goal: Goal, reading: Reading) -> Goal:
     leaves = list(edges_of(reading.derivation))
     if features_of(reading.derivation)["paraphrase"]:  # a phrasing says what they did
         return goal
-    if goal.relative or goal.attribute is not None or not _is_of_a_maker(reading.form) or not _is_unsaid(leaves):
+    dated = isinstance(goal, GraphGoal) and goal.dated is not None
+    if dated or goal.attribute is not None or not _is_of_a_maker(reading.form) or not _is_unsaid(leaves):
         return goal
-    return replace(goal, bare=True, things=any(map(_is_of_any_kind, leaves)))
+    match goal:
+        case SelectGoal():
+            return replace(goal, bare=True, things=any(map(_is_of_any_kind, leaves)))
+        case GroupGoal():
+            return replace(goal, bare=True)
+        case _:
+            return goal
 
 
 def _is_of_a_maker(form: LogicalForm) -> bool:
@@ -96,7 +103,7 @@ def in_either_way(goal: Goal, reading: Reading) -> Goal:
 def with_scripts(goal: Goal) -> Goal:
     """Return what somebody wrote of anime as what they wrote for the screen, too."""
     query = goal.query
-    if goal.kind is not GoalKind.SELECT or query is None or len(goal.subjects) != 1 or not _is_adapted(query.chains):
+    if not isinstance(goal, SelectGoal) or query is None or len(goal.subjects) != 1 or not _is_adapted(query.chains):
         return goal
     (adapted,) = query.chains
     staff = [Chain(start=adapted.start, hops=[Hop(relation=RelationType.WORKED_ON, role=role)]) for role in WRITING]

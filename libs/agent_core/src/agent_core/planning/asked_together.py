@@ -26,9 +26,9 @@ from agent_core.grammar.tokens import is_cased, tokens_of
 from agent_core.planning.answered import EDGES, Answered, blanked, is_used, takes_up, topics_of
 from agent_core.planning.clarified import said_more_exactly, said_once
 from agent_core.planning.facts_side_by_side import CONJUNCTIONS, facts_asked
-from agent_core.planning.goals import Part, Understanding
 from agent_core.planning.joints import OPENS, RELATIVE, Joint, joints_of, pieces_between
 from agent_core.planning.parsed_understanding import Read, Understander
+from agent_core.planning.understood import Part, Understanding
 from agent_core.results import Mention
 
 MAX_PARTS: Final = 5

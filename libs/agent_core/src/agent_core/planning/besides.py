@@ -7,7 +7,7 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import Goal, SelectGoal, VerifyGoal
 from agent_core.planning.lookups import graph_step, select_step
 from agent_core.results import Candidate
 from agent_core.schemas import GraphIntent, NextStep
@@ -32,7 +32,7 @@ def from_subject(
 
 def steps_besides(goal: Goal) -> Iterator[NextStep]:
     """Yield the step for what has to be known besides the result itself, where there is any."""
-    if goal.kind is GoalKind.VERIFY and goal.said is not None and is_of_genres(goal.said):
+    if isinstance(goal, VerifyGoal) and goal.said is not None and is_of_genres(goal.said):
         yield select_step(_of_genres(goal, goal.said), "read whether it is of these genres")
     elif asks_how_it_stands(goal):
         going_on = from_subject(goal, FRANCHISE, where=EntityFilters(status=["airing", "upcoming"], format=["tv"]))
@@ -40,7 +40,7 @@ def steps_besides(goal: Goal) -> Iterator[NextStep]:
     elif asks_for_a_source(goal):
         itself = from_subject(goal, where=EntityFilters(source_not=["unknown"]))
         yield select_step(itself, "read from what kind of work it is said to be made")
-    elif claims_a_sequel(goal) and goal.claim is not None:
+    elif claims_a_sequel(goal) and isinstance(goal, VerifyGoal) and goal.claim is not None:
         yield _along_sequels(goal, goal.claim)
     elif asks_for_producers(goal):
         staff = from_subject(goal, _PRODUCERS, kind=EntityType.PERSON)
@@ -54,7 +54,7 @@ def steps_besides(goal: Goal) -> Iterator[NextStep]:
 def ranks_by_episodes(goal: Goal) -> bool:
     """True for "the longest anime", of which those that still run may have no number of episodes."""
     query = goal.query
-    selected = goal.kind is GoalKind.SELECT and goal.ranked
+    selected = isinstance(goal, SelectGoal) and goal.ranked
     longest = query is not None and selected and (query.order_by, query.descending) == ("episodes", True)
     return longest and query is not None and not query.where.status and goal.attribute is None
 
@@ -67,7 +67,11 @@ def _still_running(goal: Goal) -> GraphQuery:
 
 def claims_a_sequel(goal: Goal) -> bool:
     """True for "is X a sequel of Y", which it may be with others in between."""
-    return goal.denies and [hop.relation for hop in goal.hops] in ([RelationType.SEQUEL], [RelationType.PREQUEL])
+    return (
+        isinstance(goal, VerifyGoal)
+        and goal.denies
+        and [hop.relation for hop in goal.hops] in ([RelationType.SEQUEL], [RelationType.PREQUEL])
+    )
 
 
 def _along_sequels(goal: Goal, claim: Candidate) -> NextStep:
@@ -86,7 +90,7 @@ def _along_sequels(goal: Goal, claim: Candidate) -> NextStep:
 
 def leads_through_somebody(goal: Goal) -> bool:
     """True for "what other anime did the director of X make", whose answer would not name who that is."""
-    listed = goal.kind is GoalKind.SELECT and bool(goal.chains) and len(goal.subjects) == 1
+    listed = isinstance(goal, SelectGoal) and bool(goal.chains) and len(goal.subjects) == 1
     others = (chain.combine == "difference" for chain in goal.chains[1:])  # "what else" takes away what X is in
     if not listed or goal.count or goal.attribute is not None or not all(others):
         return False
@@ -106,7 +110,7 @@ def _somebody_between(goal: Goal) -> GraphQuery:
 def asks_for_producers(goal: Goal) -> bool:
     """True for "who is the producer of X", of which companies and people may be called one."""
     hops = [(hop.relation, hop.where) for hop in goal.hops]
-    plain = goal.kind is GoalKind.SELECT and len(goal.subjects) == 1 and not (goal.count or goal.attribute)
+    plain = isinstance(goal, SelectGoal) and len(goal.subjects) == 1 and not (goal.count or goal.attribute)
     return plain and hops == [(RelationType.PRODUCED_BY, EntityFilters())]
 
 
@@ -114,7 +118,8 @@ def asks_for_a_source(goal: Goal) -> bool:
     """True for "what is X based on", and what is asked of that, of which the data may say two things."""
     hops = [hop.relation for hop in goal.hops]
     adapted = len(goal.chains) == 1 and hops[:1] == [RelationType.ADAPTED_FROM]
-    return adapted and goal.claim is None and len(goal.subjects) == 1
+    claimed = isinstance(goal, VerifyGoal) and goal.claim is not None
+    return adapted and not claimed and len(goal.subjects) == 1
 
 
 def is_of_genres(said: EntityFilters) -> bool:
@@ -129,6 +134,6 @@ def _of_genres(goal: Goal, said: EntityFilters) -> GraphQuery:
 
 def asks_how_it_stands(goal: Goal) -> bool:
     """True for "is X still airing" of an anime, of which a later season may be meant."""
-    said = goal.said is not None and bool(goal.said.status)
+    said = isinstance(goal, VerifyGoal) and goal.said is not None and bool(goal.said.status)
     asked = goal.query is not None and not goal.hops and (said or goal.attribute == "status")
     return asked and bool(goal.subjects) and goal.subjects[0].ref.entity_type is EntityType.ANIME

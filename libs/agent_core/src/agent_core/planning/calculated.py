@@ -16,13 +16,13 @@ from agent_core.grammar.parsing import Parser
 from agent_core.grammar.querying import query_of
 from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation
-from agent_core.planning.goals import Understanding
 from agent_core.planning.naming import rivals
 from agent_core.planning.parsed_goals import mention_of
 from agent_core.planning.pending_queries import found_by, step_of
 from agent_core.planning.ports import Planner, SufficiencyJudge
 from agent_core.planning.retrievals import made_before
 from agent_core.planning.understanding import leave, look_ups, mentions_of
+from agent_core.planning.understood import Understanding
 from agent_core.results import Candidate, GraphResult
 from agent_core.schemas import AgentResponse, Grounding, NextStep, SufficiencyReport
 

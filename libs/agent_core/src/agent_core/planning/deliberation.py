@@ -11,11 +11,12 @@ from catalog.relations import RelationType
 from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
 from agent_core.investigation import Investigation
 from agent_core.planning.besides import claims_a_sequel
-from agent_core.planning.goals import Goal, GoalKind, Understanding
+from agent_core.planning.goals import DescribeGoal, Goal, GraphGoal, SelectGoal, VerifyGoal, claim_of, is_bare
 from agent_core.planning.next_seasons import by_season
 from agent_core.planning.productions import far_more, productions
 from agent_core.planning.relaxing import relaxed
 from agent_core.planning.retrievals import Findings, findings
+from agent_core.planning.understood import Understanding
 from agent_core.references import EntityRef
 from agent_core.relation_phrases import phrase_of
 from agent_core.results import Candidate, GraphOutcome
@@ -103,7 +104,7 @@ def deliberate(investigation: Investigation, understanding: Understanding) -> Ve
         return Verdict(choices=tuple(_differing(settled)))
     if settled:
         return Verdict(answer=settled[0])
-    if best.each and _is_empty(tried[0]):
+    if isinstance(best, GraphGoal) and best.each and _is_empty(tried[0]):
         return Verdict(empty=tried[0], each=_of_each(tried[0]))
     retried = _weigh([*_of_a_house(best)], investigation, _most) or _retried(best, understanding.goals, investigation)
     return retried or _nothing(best, tried[0], investigation)
@@ -114,8 +115,8 @@ def _held(best: Goal, goals: Sequence[Goal], investigation: Investigation) -> Ve
 
     "Is Vexo in Zorblat?" asks for no other Vexo, however well known.
     """
-    claims = [goal for goal in goals if goal.claim is not None and goal.kind is best.kind and goal.refs == best.refs]
-    for goal in claims if best.claim is not None else ():
+    claims = [g for g in goals if isinstance(g, VerifyGoal) and g.claim is not None and g.refs == best.refs]
+    for goal in claims if claim_of(best) is not None else ():
         found = findings(goal, investigation)
         if found.pending is not None:
             return Verdict(pending=found.pending)
@@ -130,7 +131,7 @@ def _held(best: Goal, goals: Sequence[Goal], investigation: Investigation) -> Ve
 
 def _nothing(best: Goal, found: Findings, investigation: Investigation) -> Verdict:
     """Return the verdict where no reading has rows: an answer where that says something, else what is told instead."""
-    if best.denies and _is_empty(found):
+    if isinstance(best, VerifyGoal) and best.denies and _is_empty(found):
         return Verdict(answer=found)
     for otherwise in (_songs, _episode_count, by_season, _of_any_role):
         if (verdict := _weigh([*otherwise(best)], investigation, _most)) is not None:
@@ -145,7 +146,8 @@ def _nothing(best: Goal, found: Findings, investigation: Investigation) -> Verdi
 def _of_each(empty: Findings) -> tuple[Findings, ...]:
     """Return what is of each name alone, where nothing is of all of them; nothing where nothing is of any."""
     found = empty.result.each if empty.result is not None else []
-    alone = zip(empty.goal.each if found else (), found, strict=True)
+    goals = empty.goal.each if found and isinstance(empty.goal, GraphGoal) else ()
+    alone = zip(goals, found, strict=True)
     each = [Findings(goal, None, (of_it,), (bool(of_it.count),)) for goal, of_it in alone]
     return tuple(each) if any(one.settled for one in each) else ()
 
@@ -172,14 +174,14 @@ def _most(weighed: Sequence[Findings]) -> Findings | None:
 
 def _works(best: Goal, goals: Sequence[Goal]) -> list[Goal]:
     """Return the readings of somebody's works by what they may have done for them; none where that is said."""
-    if not best.bare or best.rivals or best.subjects[0].ref.entity_type is not EntityType.PERSON:
+    if not is_bare(best) or best.rivals or best.subjects[0].ref.entity_type is not EntityType.PERSON:
         return []
-    alike = [g for g in goals if g.bare and g.refs == best.refs and g.kind is best.kind]
+    alike = [g for g in goals if is_bare(g) and g.refs == best.refs and type(g) is type(best)]
     found = {(hop.relation, hop.role): goal for goal in reversed(alike) for hop in goal.hops[:1]}
     works = [found[position] for position in _POSITIONS if position in found]
     if best.query is not None:
         works = [_of_another_relation(best, best.query, (position,)) for position in _POSITIONS]
-    if best.kind is GoalKind.SELECT and best.query is not None and best.query.order_by in _OF_ALL_WORKS:
+    if isinstance(best, SelectGoal) and best.query is not None and best.query.order_by in _OF_ALL_WORKS:
         works.append(_of_another_relation(best, best.query, _WRITTEN[best.things]))
     return works
 
@@ -222,7 +224,7 @@ def _rival_goals(best: Goal, goals: Sequence[Goal]) -> Iterator[Goal]:
     rivals = {c.ref for c in best.rivals[:MOST_RIVALS]}
     for goal in goals:
         others = [ref for ref in goal.refs if ref not in best.refs]
-        alike = goal.kind is best.kind and len(goal.refs) == len(best.refs) and goal.attribute == best.attribute
+        alike = type(goal) is type(best) and len(goal.refs) == len(best.refs) and goal.attribute == best.attribute
         if alike and _shape(goal) == _shape(best) and len(others) == 1 and others[0] in rivals:
             yield goal
 
@@ -234,7 +236,7 @@ def _shape(goal: Goal) -> object:
 
 
 def _retries(best: Goal, goals: Sequence[Goal]) -> list[Goal]:
-    others = (g for g in goals if g is not best and g.kind is best.kind and g.claim == best.claim)
+    others = (g for g in goals if g is not best and type(g) is type(best) and claim_of(g) == claim_of(best))
     same = [g for g in others if g.refs == best.refs or _is_of_another_kind(g, best)]
     alike = [g for g in same if _wants_titles(g) is _wants_titles(best)]
     return [g for g in alike if not _is_weaker(g, best) and g.cost <= best.cost + _RETRY_COST][:_MOST_RETRIES]
@@ -250,7 +252,7 @@ def _is_of_another_kind(goal: Goal, best: Goal) -> bool:
 
 def _of_a_house(best: Goal) -> Iterator[Goal]:
     """Yield what a company produced and licensed, where its anime are asked for and it made none itself."""
-    if best.bare and best.query is not None and best.subjects[0].ref.entity_type is EntityType.STUDIO:
+    if is_bare(best) and best.query is not None and best.subjects[0].ref.entity_type is EntityType.STUDIO:
         yield from (_of_another_relation(best, best.query, ((did, None),)) for did in _OF_A_HOUSE)
 
 
@@ -267,7 +269,7 @@ def _songs(best: Goal) -> Iterator[Goal]:
     """Yield the songs of an anime with their artists, where it has nobody on its staff who performed them."""
     query, hops = best.query, best.hops
     sung = len(hops) == 1 and hops[0].relation is RelationType.STAFF and hops[0].role == _PERFORMANCE
-    if sung and query is not None and best.kind is GoalKind.SELECT and len(best.subjects) == 1 and not best.count:
+    if sung and query is not None and isinstance(best, SelectGoal) and len(best.subjects) == 1 and not best.count:
         chains = [chain.model_copy(update={"hops": []}) for chain in query.chains]
         update = {"result_type": EntityType.ANIME, "chains": chains, "songs": True}
         yield replace(best, query=query.model_copy(update=update), attribute="songs", outermost=None)
@@ -276,7 +278,7 @@ def _songs(best: Goal) -> Iterator[Goal]:
 def _episode_count(best: Goal) -> Iterator[Goal]:
     """Yield how many episodes an anime has, where the data does not list them."""
     query, hops = best.query, best.hops
-    listed = len(hops) == 1 and hops[0].relation is RelationType.HAS_EPISODE and best.kind is GoalKind.SELECT
+    listed = len(hops) == 1 and hops[0].relation is RelationType.HAS_EPISODE and isinstance(best, SelectGoal)
     if listed and query is not None and len(best.subjects) == 1 and query.where == EntityFilters():
         chains = [chain.model_copy(update={"hops": []}) for chain in query.chains]
         asked = query.model_copy(update={"result_type": EntityType.ANIME, "chains": chains})
@@ -324,7 +326,7 @@ def _content(found: Findings) -> tuple[object, ...]:
     result = found.result
     if result is None:
         return ()
-    if found.goal.attribute or found.goal.kind.value == "describe":
+    if found.goal.attribute or isinstance(found.goal, DescribeGoal):
         return (found.goal.refs,)
     return (frozenset(result.node_ids), result.meta.value)
 

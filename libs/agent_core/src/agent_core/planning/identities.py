@@ -7,7 +7,7 @@ from catalog.entities import BEINGS, DOERS, TITLE_TYPES, EntityType
 
 from agent_core.grammar.logical_form import Named
 from agent_core.graph_query import Chain, GraphQuery
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import DescribeGoal, Goal
 from agent_core.results import Candidate
 
 # Kinds of which one is no choice beside another.
@@ -27,8 +27,7 @@ def identity_of(named: Named, candidates: Sequence[Candidate], *, who: bool) -> 
     """
     somebody = who or named.candidate.ref.entity_type in BEINGS
     best, *also = by_standing(candidates, somebody=somebody, first=None if somebody else named.candidate)
-    return Goal(
-        kind=GoalKind.DESCRIBE,
+    return DescribeGoal(
         subjects=(best,),
         query=GraphQuery(result_type=best.ref.entity_type, chains=[Chain(start=[best.ref])]),
         phrase=best.name,

@@ -13,8 +13,8 @@ from agent_core.grammar.logical_form import Named
 from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.naming import KIND_NOUNS
 from agent_core.grammar.tokens import POSSESSIVE, QUESTION_MARK, is_cased
-from agent_core.planning.goals import Misfit
 from agent_core.planning.naming import WELL_KNOWN
+from agent_core.planning.understood import Misfit
 
 type Place = tuple[int, int]
 """Where words stand in a question, as (start, end)."""

@@ -10,9 +10,10 @@ from catalog.names import fold
 
 from agent_core.grammar.common_words import is_common
 from agent_core.investigation import Investigation
-from agent_core.planning.goals import GoalKind, Understanding
+from agent_core.planning.goals import CompareGoal, DescribeGoal, PathGoal
 from agent_core.planning.lookups import look_around, look_up_each
 from agent_core.planning.understanding import mentions_of
+from agent_core.planning.understood import Understanding
 from agent_core.results import Candidate, Mention
 from agent_core.schemas import NextStep
 
@@ -62,9 +63,9 @@ def names_given(question: str, understanding: Understanding, mentions: Sequence[
     if goal is None:
         return
     written = {fold(POSSESSIVE.sub("", question[a:b])): question[a:b] for a, b in understanding.names}
-    unlike = goal.kind is GoalKind.COMPARE and len({s.ref.entity_type in TITLE_TYPES for s in goal.subjects}) > 1
+    unlike = isinstance(goal, CompareGoal) and len({s.ref.entity_type in TITLE_TYPES for s in goal.subjects}) > 1
     # "how are Ash and Misty related" and "who is Ash": people rather than titles
-    beings = goal.kind is GoalKind.PATH or unlike or goal.somebody
+    beings = isinstance(goal, PathGoal) or unlike or (isinstance(goal, DescribeGoal) and goal.somebody)
     named = (*goal.named, *_of_characters(mentions, understanding, goal.named))
     parts = sorted(
         (c for c in named if _may_be_part(c) or (beings and _is_short_name(c))),

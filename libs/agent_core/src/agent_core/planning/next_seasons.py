@@ -6,7 +6,7 @@ from typing import Final
 
 from catalog.relations import RelationType
 
-from agent_core.planning.goals import Goal
+from agent_core.planning.goals import Goal, claim_of
 
 _BY_SEASON: Final = {
     RelationType.SEQUEL: (RelationType.NEXT_SEASON, "sequel", "next season (by title and date)"),
@@ -20,7 +20,7 @@ def by_season(goal: Goal) -> Iterator[Goal]:
     What is claimed of two titles is answered by stored relations alone.
     """
     query = goal.query
-    if query is None or goal.claim is not None or not any(hop.relation in _BY_SEASON for hop in goal.hops):
+    if query is None or claim_of(goal) is not None or not any(hop.relation in _BY_SEASON for hop in goal.hops):
         return
     hops = {relation: by for relation, (by, _, _) in _BY_SEASON.items()}
     chains = [

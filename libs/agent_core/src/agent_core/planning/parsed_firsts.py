@@ -22,7 +22,7 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.plans import Plan
 from agent_core.grammar.querying import query_of
-from agent_core.planning.goals import Goal
+from agent_core.planning.goals import Goal, GraphGoal
 from agent_core.planning.parsed_goals import goal_of
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
@@ -37,7 +37,7 @@ def goal_of_the_first(form: OfSets, mentions: Sequence[Mention], *, cost: int) -
     if ranking is None:
         return None
     first = _goal(ranking, mentions, cost=cost)
-    if first is None or first.query is None or first.relative or first.rivals:
+    if first is None or first.query is None or first.dated is not None or first.rivals:
         return None
     name = f"the {one_of(first)} {ranked_by(first)}"
     ref = EntityRef(entity_type=first.query.result_type, id=_STAND_IN)
@@ -50,10 +50,11 @@ def goal_of_the_first(form: OfSets, mentions: Sequence[Mention], *, cost: int) -
     return None if goal is None else replace(goal, first=first, also=(), rivals=())
 
 
-def _goal(form: OfSets, mentions: Sequence[Mention], *, cost: int) -> Goal | None:
+def _goal(form: OfSets, mentions: Sequence[Mention], *, cost: int) -> GraphGoal | None:
     plan = compiled(form)
     query = None if plan is None else query_of(plan)
-    return None if query is None or isinstance(query, Plan) else goal_of(form, query, mentions, cost=cost)
+    goal = None if query is None or isinstance(query, Plan) else goal_of(form, query, mentions, cost=cost)
+    return goal if isinstance(goal, GraphGoal) else None
 
 
 def _ranking_of(form: OfSets) -> Ranked | None:

@@ -1,6 +1,7 @@
 """Hands logical forms on as the goals that the rules weigh and answer."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from agent_core.grammar.compiling import plan_of
@@ -38,7 +39,7 @@ from agent_core.grammar.querying import query_of
 from agent_core.grammar.relations import Edge
 from agent_core.grammar.set_phrases import in_plural, reading_of, said, unfiltered
 from agent_core.graph_query import EntityFilters, GraphQuery, GroupBy, Hop
-from agent_core.planning.goals import Goal, GoalKind, Measure
+from agent_core.planning.goals import Goal, GraphGoal, GroupGoal, Measure, SelectGoal, VerifyGoal
 from agent_core.planning.naming import also_called, rivals
 from agent_core.relation_phrases import RelationPhrase
 from agent_core.results import Candidate, Mention
@@ -50,56 +51,78 @@ _SHOWN_GROUPS: Final = 10
 _MAX_VALUES: Final = 200
 
 
-def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cost: int) -> Goal:
+def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cost: int) -> GraphGoal | GroupGoal:
     """Return a logical form as what the rules weigh and answer."""
-    claim = form.claim if isinstance(form, Verify) else None
-    offered = form.names if isinstance(form, OneOf) else ()
-    story, dated = next(instalments_in(form), None), _dated_by(form)
-    leading = (story.base,) if story is not None else (dated.dated_by,) if dated and dated.dated_by else ()
-    within = told_by_a_title(form)  # who that is, the title says, and no namesake is chosen
-    told = (e for e in (*leading, *names_in(form)) if e is not claim and e not in offered and e not in within)
-    named = list({named.candidate.ref: named for named in told}.values())
-    subjects = tuple(each.candidate for each in named)
-    mentioned = [mention_of(each, mentions) for each in named]
-    attribute = form.field if isinstance(form, FieldOf) else "name" if is_an_episode(form) else None
     base = form.base if isinstance(form, FieldOf | Count | Verify | Fulfils | Exists | Suggested | Spread) else form
-    plain = unfiltered(base)
-    behind = f" {dated.said}" if dated is not None else ""
-    said_of = EntityFilters.model_validate(dict(form.condition.bounds)) if isinstance(form, Fulfils) else None
+    plain, story, dated = unfiltered(base), next(instalments_in(form), None), _dated_by(form)
+    named = _named(form)
+    subjects = tuple(each.candidate for each in named)
     if isinstance(form, Spread):
         return _spread(form, query, subjects, in_plural(plain), cost=cost)
     if isinstance(form, Suggested):
         query = query.model_copy(update={"limit": form.number})
-    return Goal(
-        kind=GoalKind.VERIFY if isinstance(form, Verify | Fulfils | Exists) else GoalKind.SELECT,
+    mentioned = [mention_of(each, mentions) for each in named]
+    behind = f" {dated.said}" if dated is not None else ""
+    goal = (VerifyGoal if isinstance(form, Verify | Fulfils | Exists) else SelectGoal)(
         subjects=subjects,
-        claim=None if claim is None else claim.candidate,
-        claimed=() if claim is None else claim.namesakes,
-        said=said_of,
-        said_kind=form.sort if isinstance(form, Fulfils) else None,
-        others=tuple(name.candidate for name in offered),
-        query=query.model_copy(
-            update={
-                "details": attribute in DETAILED or said_of is not None or not RUNNING.isdisjoint(query.where.status),
-                "songs": attribute in SONGS,
-            }
-        ),
-        attribute=attribute,
-        place=form.place if isinstance(form, FieldOf) else None,
+        query=query,
+        attribute=form.field if isinstance(form, FieldOf) else "name" if is_an_episode(form) else None,
         count=isinstance(form, Count),
         ranked=(query.limit is not None or _is_ordered(base)) and not isinstance(form, Suggested),
-        tastes=tuple(_tastes(base)) if isinstance(form, Suggested) else (),
-        recommends=isinstance(form, Suggested),
+        others=tuple(name.candidate for name in form.names) if isinstance(form, OneOf) else (),
         each=_each(form, query, mentions),
         phrase=f"{said(plain, many=False).whole}{behind}",
         plural=f"{in_plural(plain)}{behind}",
-        relative=(Measure(order_by="start_date", descending=dated.later),) if dated is not None else (),
+        dated=Measure(order_by="start_date", descending=dated.later) if dated is not None else None,
         outermost=_outermost(plain),
         instalments=None if story is None else EntityFilters(format=list(story.formats)),
         also=also_called(mentioned, subjects),
         rivals=tuple(rival for a, c in zip(mentioned, subjects, strict=True) for rival in rivals(a, c)),
         cost=cost,
     )
+    whole = _verifying(goal, form) if isinstance(goal, VerifyGoal) else _selecting(goal, form, base)
+    return replace(whole, query=_with_details(whole, query))
+
+
+def _named(form: OfSets) -> list[Named]:
+    """Return the names that a form is about, each once: what dates it or is the story of its parts first."""
+    claim = form.claim if isinstance(form, Verify) else None
+    offered = form.names if isinstance(form, OneOf) else ()
+    story, dated = next(instalments_in(form), None), _dated_by(form)
+    leading = (story.base,) if story is not None else (dated.dated_by,) if dated and dated.dated_by else ()
+    within = told_by_a_title(form)  # who that is, the title says, and no namesake is chosen
+    told = (e for e in (*leading, *names_in(form)) if e is not claim and e not in offered and e not in within)
+    return list({named.candidate.ref: named for named in told}.values())
+
+
+def _verifying(goal: VerifyGoal, form: OfSets) -> VerifyGoal:
+    """Return a question for yes or no with what it claims, or says of its subject."""
+    match form:
+        case Verify(claim):
+            return replace(goal, claim=claim.candidate, claimed=claim.namesakes)
+        case Fulfils():
+            said_of = EntityFilters.model_validate(dict(form.condition.bounds))
+            return replace(goal, said=said_of, said_kind=form.sort)
+        case _:
+            return goal
+
+
+def _selecting(goal: SelectGoal, form: OfSets, base: SetForm) -> SelectGoal:
+    """Return a question for a set with what it asks of one, or recommends of it."""
+    match form:
+        case FieldOf():
+            return replace(goal, place=form.place)
+        case Suggested():
+            return replace(goal, recommends=True, tastes=tuple(_tastes(base)))
+        case _:
+            return goal
+
+
+def _with_details(goal: GraphGoal, query: GraphQuery) -> GraphQuery:
+    """Return the query of a goal with the details of cards that its answer tells, or is decided by."""
+    runs = not RUNNING.isdisjoint(query.where.status)
+    told = goal.attribute in DETAILED or runs or (isinstance(goal, VerifyGoal) and goal.said is not None)
+    return query.model_copy(update={"details": told, "songs": goal.attribute in SONGS})
 
 
 def _is_ordered(form: SetForm) -> bool:
@@ -173,13 +196,12 @@ def counted_in_groups(form: LogicalForm) -> LogicalForm:
             return form
 
 
-def _spread(form: Spread, query: GraphQuery, subjects: tuple[Candidate, ...], many: str, *, cost: int) -> Goal:
+def _spread(form: Spread, query: GraphQuery, subjects: tuple[Candidate, ...], many: str, *, cost: int) -> GroupGoal:
     """Return how many have each value of a field, of which all are told, or who has the most."""
     edge = form.field if isinstance(form.field, Edge) else None
     by = GroupBy(field=None if isinstance(form.field, Edge) else form.field, hop=None if edge is None else _hop(edge))
     limit = _SHOWN_GROUPS if form.leading else _MAX_VALUES
-    return Goal(
-        kind=GoalKind.GROUP,
+    return GroupGoal(
         subjects=subjects,
         query=query.model_copy(update={"aggregate": "group_count", "group_by": by, "limit": limit}),
         phrase=many,

@@ -27,7 +27,17 @@ from agent_core.grammar.logical_form import (
 from agent_core.grammar.querying import counted_hop
 from agent_core.grammar.set_phrases import counted, reading_of
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
-from agent_core.planning.goals import Goal, GoalKind, Measure
+from agent_core.planning.goals import (
+    CompareGoal,
+    Goal,
+    Measure,
+    OrderGoal,
+    PathGoal,
+    SeasonsGoal,
+    SelectGoal,
+    SimilarGoal,
+    VerifyGoal,
+)
 from agent_core.planning.identities import identity_of
 from agent_core.planning.naming import also_called, rivals
 from agent_core.planning.parsed_goals import mention_of
@@ -68,16 +78,15 @@ def _bare(form: NamesSideBySide, subjects: tuple[Candidate, ...], both: str) -> 
         case Foremost() if len({subject.ref.entity_type for subject in subjects}) > 1:  # which no one query can order
             return _bare(Contrast(form.names), subjects, both)
         case Contrast(_, common):
-            return Goal(kind=GoalKind.COMPARE, subjects=subjects, common=common, phrase=f"comparison of {both}")
+            return CompareGoal(subjects=subjects, common=common, phrase=f"comparison of {both}")
         case Connection():
-            return Goal(kind=GoalKind.PATH, subjects=subjects, phrase=f"connection between {both}")
+            return PathGoal(subjects=subjects, phrase=f"connection between {both}")
         case WatchOrder():
             query = GraphQuery(result_type=EntityType.ANIME)
-            return Goal(kind=GoalKind.ORDER, subjects=subjects, query=query, phrase=f"watch order of {both}")
+            return OrderGoal(subjects=subjects, query=query, phrase=f"watch order of {both}")
         case SameValue(_, by):
             measured = _measured(Order(by, descending=True, had_by=form.kinds), subjects, both)
-            same = Measure(order_by=by, descending=True, equal=True)
-            return replace(measured, kind=GoalKind.VERIFY, claim=subjects[0], measure=same)
+            return _verified(measured, Measure(order_by=by, descending=True, equal=True))
         case Seasons():
             return _of_seasons(form, subjects)
         case Alike():
@@ -85,17 +94,28 @@ def _bare(form: NamesSideBySide, subjects: tuple[Candidate, ...], both: str) -> 
         case Foremost(_, order):
             return _measured(order, subjects, both)
         case Surpasses(_, order):
-            measured = _measured(order, subjects, both)
-            return replace(measured, kind=GoalKind.VERIFY, claim=subjects[0])
+            return _verified(_measured(order, subjects, both))
         case _:
             raise AssertionError(f"no goal for {type(form).__name__}")
 
 
-def _of_seasons(form: Seasons, subjects: tuple[Candidate, ...]) -> Goal:
+def _verified(compared: SelectGoal, measure: Measure | None = None) -> VerifyGoal:
+    """Return whether the first of the subjects is the one that is more, or has the same."""
+    return VerifyGoal(
+        subjects=compared.subjects,
+        claim=compared.subjects[0],
+        query=compared.query,
+        measure=measure or compared.measure,
+        phrase=compared.phrase,
+        plural=compared.plural,
+        outermost=compared.outermost,
+    )
+
+
+def _of_seasons(form: Seasons, subjects: tuple[Candidate, ...]) -> SeasonsGoal:
     noun = f"season {form.number}" if form.number is not None else "seasons"
     said = f"{'episodes of the seasons' if form.asked == 'episodes' else noun} of {subjects[0].name}"
-    return Goal(
-        kind=GoalKind.SEASONS,
+    return SeasonsGoal(
         subjects=subjects,
         query=GraphQuery(result_type=EntityType.ANIME),
         attribute={"episodes": "episodes", "date": "year"}.get(form.asked),
@@ -116,20 +136,20 @@ def where_of(form: Alike) -> EntityFilters | None:
     return where
 
 
-def _alike(form: Alike, subjects: tuple[Candidate, ...], both: str) -> Goal:
+def _alike(form: Alike, subjects: tuple[Candidate, ...], both: str) -> SimilarGoal:
     plan = plan_of(form.among)
     if plan is None:
         raise AssertionError("a noun has a plan")
     query = GraphQuery(result_type=plan.result_type, where=where_of(form) or EntityFilters(), limit=form.number)
     noun = "manga" if plan.result_type is EntityType.MANGA else "titles"
     follows = form.next and len(subjects) == 1
-    alike = Goal(kind=GoalKind.SIMILAR, subjects=subjects, query=query, next=follows, phrase=f"{noun} like {both}")
+    alike = SimilarGoal(subjects=subjects, query=query, next=follows, phrase=f"{noun} like {both}")
     for told in form.otherwise:
         alike = _with(alike, told)
     return alike
 
 
-def _with(goal: Goal, told: Otherwise) -> Goal:
+def _with(goal: SimilarGoal, told: Otherwise) -> SimilarGoal:
     """Return a likeness with one more thing that shall be otherwise than of its titles."""
     if told.order is not None:
         measure = Measure(order_by=told.order.by, descending=told.order.descending)
@@ -148,7 +168,7 @@ def _with(goal: Goal, told: Otherwise) -> Goal:
     return replace(goal, partly_applied=told.said or goal.partly_applied)  # more than genres and tags can tell
 
 
-def _measured(order: Order, subjects: tuple[Candidate, ...], both: str) -> Goal:
+def _measured(order: Order, subjects: tuple[Candidate, ...], both: str) -> SelectGoal:
     """Return the subjects in an order: of films that are longer by their time, of manga by their chapters."""
     kind, by = subjects[0].ref.entity_type, order.by
     if by == "episodes" and order.had_by >= MANGA:
@@ -162,8 +182,7 @@ def _measured(order: Order, subjects: tuple[Candidate, ...], both: str) -> Goal:
         related=None if related is None else counted_hop(related),
         descending=order.descending,
     )
-    return Goal(
-        kind=GoalKind.SELECT,
+    return SelectGoal(
         subjects=subjects,
         query=query,
         measure=Measure(order_by=by, descending=order.descending),

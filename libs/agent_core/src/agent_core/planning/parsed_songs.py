@@ -3,7 +3,7 @@
 from agent_core.grammar.logical_form import FieldOf, LogicalForm, Sung
 from agent_core.grammar.set_phrases import said
 from agent_core.graph_query import SongQuery
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import Goal, SongGoal
 from agent_core.retrieval.theme_songs import SUNG_BY
 from agent_core.title_fields import PERFORMER
 
@@ -22,8 +22,7 @@ def goal_of_songs(form: LogicalForm, *, cost: int) -> Goal | None:
 def _goal(form: Sung, *, attribute: str | None = None, cost: int) -> Goal:
     titles, artists = ([name.text for name in form.names if name.sings is sings] for sings in (False, True))
     title = None if form.title is None else form.title.candidate
-    return Goal(
-        kind=GoalKind.SONG,
+    return SongGoal(
         subjects=() if title is None else (title,),
         song=SongQuery(
             text=" by ".join((*titles, *artists)),

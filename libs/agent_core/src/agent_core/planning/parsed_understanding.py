@@ -32,7 +32,7 @@ from agent_core.graph_query import GraphQuery
 from agent_core.planning.also_meant import in_any_capacity, in_either_way, in_other_number
 from agent_core.planning.described_characters import leads_described_in
 from agent_core.planning.described_titles import described_by, is_a_story
-from agent_core.planning.goals import Goal, GoalKind, Understanding
+from agent_core.planning.goals import Goal, SelectGoal
 from agent_core.planning.identities import identity_of
 from agent_core.planning.left_over import (
     adjoining_names,
@@ -48,6 +48,7 @@ from agent_core.planning.parsed_names import goal_of_names, where_of
 from agent_core.planning.parsed_songs import goal_of_songs
 from agent_core.planning.said_besides import said_besides
 from agent_core.planning.told_stories import asks_for_a_fact
+from agent_core.planning.understood import Understanding
 from agent_core.planning.what_is_close import goals_close_to
 from agent_core.results import Mention
 from agent_core.schemas import SearchIntent
@@ -189,7 +190,7 @@ class Understander:
 
 def _lists(goal: Goal) -> bool:
     """True for a list, of which something may be left out and said to be."""
-    return goal.kind is GoalKind.SELECT and goal.attribute is None and goal.query is not None
+    return isinstance(goal, SelectGoal) and goal.attribute is None and goal.query is not None
 
 
 def goals_of(parse: Parse, mentions: Sequence[Mention], asked: Asked) -> tuple[Goal, ...]:

@@ -9,7 +9,7 @@ from catalog.relations import RelationType
 
 from agent_core.answering.wording import join
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery
-from agent_core.planning.goals import Goal, GoalKind, Measure, measured_as, titles_measured
+from agent_core.planning.goals import Goal, GraphGoal, Measure, SimilarGoal, measured_as, titles_measured
 from agent_core.planning.lookups import graph_step, select_step
 from agent_core.results import Candidate, EntityCard
 from agent_core.retrieval.instalments import MAX_INSTALMENTS
@@ -32,15 +32,17 @@ _LENGTHS: Final = frozenset({"episodes", "chapters"})
 
 
 def _read_the_parts_of_a_list(goal: Goal) -> NextStep | None:
-    return None if goal.first is None else _read_instalments(goal.first)
+    return _read_instalments(goal.first) if isinstance(goal, GraphGoal) and goal.first is not None else None
 
 
 def _with_the_parts(goal: Goal, cards: Sequence[EntityCard]) -> Goal:
-    return replace(goal, first=_of_instalments(cast("Goal", goal.first), cards))
+    whole = cast("GraphGoal", goal)
+    return replace(whole, first=_of_instalments(cast("GraphGoal", whole.first), cards))
 
 
 def _read_the_first(goal: Goal) -> NextStep | None:
-    return None if goal.first is None else select_step(goal.first.query, f"read {goal.subjects[0].name}")
+    first = goal.first if isinstance(goal, GraphGoal) else None
+    return None if first is None else select_step(first.query, f"read {goal.subjects[0].name}")
 
 
 def _of_the_first(goal: Goal, cards: Sequence[EntityCard]) -> Goal | None:
@@ -52,7 +54,7 @@ def _of_the_first(goal: Goal, cards: Sequence[EntityCard]) -> Goal | None:
     chains = [chain.model_copy(update={"start": [card.ref]}) for chain in query.chains]
     named = f"{card.name} ({standing.name})"
     return replace(
-        goal,
+        cast("GraphGoal", goal),
         first=None,
         subjects=(subject,),
         query=query.model_copy(update={"chains": chains}),
@@ -62,14 +64,15 @@ def _of_the_first(goal: Goal, cards: Sequence[EntityCard]) -> Goal | None:
 
 
 def _read_instalments(goal: Goal) -> NextStep | None:
-    if goal.instalments is None:
+    if not isinstance(goal, GraphGoal) or goal.instalments is None:
         return None
     why, parts = f"read what belongs to {goal.subjects[0].name}", goal.instalments
     return graph_step(GraphIntent(rationale=why, query_type="instalments", start=goal.refs[0], filters=parts))
 
 
-def _of_instalments(goal: Goal, cards: Sequence[EntityCard]) -> Goal:
+def _of_instalments(goal: Goal, cards: Sequence[EntityCard]) -> GraphGoal:
     """Return a goal about what was found to belong to its subject, which is the first season of its seasons."""
+    goal = cast("GraphGoal", goal)
     query, parts = cast("GraphQuery", goal.query), cast("EntityFilters", goal.instalments)
     itself = goal.refs[:1] if goal.subjects[0].format in parts.format else ()
     *others, chain = query.chains
@@ -80,7 +83,7 @@ def _of_instalments(goal: Goal, cards: Sequence[EntityCard]) -> Goal:
 
 def _read_its_makers(goal: Goal) -> NextStep | None:
     """Return the step that finds who made the titles of which others shall be alike and of somebody else."""
-    if goal.own_makers is None:
+    if not isinstance(goal, SimilarGoal) or goal.own_makers is None:
         return None
     kind = EntityType.STUDIO if goal.own_makers.relation is RelationType.ANIMATED_BY else EntityType.PERSON
     made = GraphQuery(result_type=kind, chains=[Chain(start=list(goal.refs), hops=[goal.own_makers])])
@@ -89,15 +92,19 @@ def _read_its_makers(goal: Goal) -> NextStep | None:
 
 def _without_its_makers(goal: Goal, cards: Sequence[EntityCard]) -> Goal | None:
     """Return a likeness that none of them made; ``None`` where the data does not hold who they are."""
+    alike = cast("SimilarGoal", goal)
     makers = [Candidate(ref=card.ref, name=card.name, matched_name=card.name) for card in cards[:_MAKERS]]
     if not makers:
         return None
     told = join([maker.name for maker in makers], last=" or ")
-    return replace(goal.but(f"not by {told}"), own_makers=None, makers_not=(*goal.makers_not, *makers))
+    return replace(alike.but(f"not by {told}"), own_makers=None, makers_not=(*alike.makers_not, *makers))
 
 
 def _read_the_titles(goal: Goal) -> NextStep | None:
-    if not goal.relative:
+    measured = (
+        goal.relative if isinstance(goal, SimilarGoal) else isinstance(goal, GraphGoal) and goal.dated is not None
+    )
+    if not measured:
         return None
     kind = goal.subjects[0].ref.entity_type
     chain = Chain(start=[ref for ref in goal.refs if ref.entity_type is kind])
@@ -105,20 +112,28 @@ def _read_the_titles(goal: Goal) -> NextStep | None:
 
 
 def _within_their_values(goal: Goal, cards: Sequence[EntityCard]) -> Goal | None:
-    """Return a goal whose bounds are the titles' own values; ``None`` where one of those is unknown."""
-    query, listed = cast("GraphQuery", goal.query), goal.kind is GoalKind.SELECT
-    bounds = {measure: _date(measure, cards) if listed else _bound(measure, cards, query) for measure in goal.relative}
+    """Return a goal whose bounds are the titles' own values; ``None`` where none of those is known."""
+    return _measured_by(goal, cards) if isinstance(goal, SimilarGoal) else _dated_by(cast("GraphGoal", goal), cards)
+
+
+def _measured_by(goal: SimilarGoal, cards: Sequence[EntityCard]) -> SimilarGoal | None:
+    query = cast("GraphQuery", goal.query)
+    bounds = {measure: _bound(measure, cards, query) for measure in goal.relative}
     if not any(bounds.values()):
         return None
     filters = query.where.model_dump(exclude_defaults=True)
     for bound in filter(None, bounds.values()):
         filters = bound | filters if "format" in filters else filters | bound
     unknown = [measure for measure, bound in bounds.items() if not bound]
-    told = goal.relative if listed else ()  # which the phrase says without a date
-    where = EntityFilters.model_validate(filters)
-    known = goal.unsaid(map(measured_as, unknown))
+    known, where = goal.unsaid(map(measured_as, unknown)), EntityFilters.model_validate(filters)
     unmeasured = tuple(map(titles_measured, unknown))
-    return replace(known, query=query.model_copy(update={"where": where}), relative=told, unmeasured=unmeasured)
+    return replace(known, query=query.model_copy(update={"where": where}), relative=(), unmeasured=unmeasured)
+
+
+def _dated_by(goal: GraphGoal, cards: Sequence[EntityCard]) -> GraphGoal | None:
+    query, bound = cast("GraphQuery", goal.query), _date(cast("Measure", goal.dated), cards)
+    where = EntityFilters.model_validate(query.where.model_dump(exclude_defaults=True) | bound)
+    return replace(goal, query=query.model_copy(update={"where": where})) if bound else None
 
 
 def _date(measure: Measure, cards: Sequence[EntityCard]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.graph_query import Chain, GraphQuery
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import Goal, GraphGoal, SelectGoal, VerifyGoal
 from agent_core.planning.retrievals import Findings
 
 # So many times more has to have been made than produced: a company that mostly pays for anime is asked for those.
@@ -23,11 +23,11 @@ _CALLED: Final = (
 
 def possibly_made(goal: Goal, query: GraphQuery) -> Goal:
     """Return a reading of a verb that knows which other relation it may mean."""
-    match goal.kind:
-        case GoalKind.SELECT:
+    match goal:
+        case SelectGoal():
             made = [_made(chain) for chain in query.chains]
             return goal if made == query.chains else replace(goal, made=query.model_copy(update={"chains": made}))
-        case GoalKind.VERIFY if len(query.chains) == 1:
+        case VerifyGoal() if len(query.chains) == 1:
             (said,) = query.chains
             made_by = _made_by(_made(said))
             either = query.model_copy(update={"chains": [said, made_by], "combine": "union"})
@@ -47,7 +47,7 @@ def _either(phrase: str) -> str:
 
 def productions(goal: Goal) -> list[Goal]:
     """Return a reading and the one in which the studio made what it is said to have produced; none without such."""
-    if goal.made is None:
+    if not isinstance(goal, GraphGoal) or goal.made is None:
         return []
     phrase, plural = (text.replace("produced by", "by", 1) for text in (goal.phrase, goal.plural))
     return [goal, replace(goal, query=goal.made, made=None, phrase=phrase, plural=plural, read_as="produced")]

@@ -6,7 +6,7 @@ from typing import Final
 
 from agent_core.answering.narrowing import narrowed
 from agent_core.graph_query import EntityFilters
-from agent_core.planning.goals import Goal, GoalKind, measured_as, titles_measured
+from agent_core.planning.goals import Goal, SimilarGoal, measured_as, titles_measured
 
 _GENRES: Final = ("genre", "genre_any", "genre_not")
 _BY_OTHERS: Final = "titles by somebody else"
@@ -19,7 +19,7 @@ def relaxed(goal: Goal, *, unmeasured: bool) -> Iterator[Goal]:
         goal: the likeness.
         unmeasured: the data does not hold what the titles themselves are measured by.
     """
-    if goal.kind is not GoalKind.SIMILAR or goal.query is None:
+    if not isinstance(goal, SimilarGoal) or goal.query is None:
         return
     if unmeasured and (goal.relative or goal.own_makers):
         known = goal
@@ -45,11 +45,11 @@ def _without(where: EntityFilters, dropped: EntityFilters) -> EntityFilters:
     return where.model_copy(update=left)
 
 
-def _told_of(goal: Goal) -> tuple[str, ...]:
+def _told_of(goal: SimilarGoal) -> tuple[str, ...]:
     return tuple(map(titles_measured, goal.relative))
 
 
-def _unmeasured(goal: Goal) -> Goal:
+def _unmeasured(goal: SimilarGoal) -> SimilarGoal:
     """Return a likeness without what is more or less of it."""
     return replace(goal.unsaid(map(measured_as, goal.relative)), relative=())
 

@@ -17,7 +17,18 @@ from agent_core.planning.besides import (
     leads_through_somebody,
     steps_besides,
 )
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import (
+    CompareGoal,
+    DescribeGoal,
+    Goal,
+    GraphGoal,
+    OrderGoal,
+    PathGoal,
+    SeasonsGoal,
+    SelectGoal,
+    SimilarGoal,
+    SongGoal,
+)
 from agent_core.planning.lookups import graph_step, select_step
 from agent_core.planning.prerequisites import PREREQUISITES
 from agent_core.results import EntityCard, GraphResult
@@ -81,7 +92,7 @@ def findings(goal: Goal, investigation: Investigation, *, besides: bool = True) 
         if made is None:
             return _findings(goal, step, seen)
         seen.append(made)
-        if goal.kind is GoalKind.PATH if made.status == "ok" else leads_through_somebody(goal):
+        if isinstance(goal, PathGoal) if made.status == "ok" else leads_through_somebody(goal):
             break  # of nothing that they did it does not matter who somebody is
     return _findings(goal, None, seen)
 
@@ -107,32 +118,36 @@ def _is_same(one: GraphIntent | None, other: GraphIntent | None) -> bool:
 
 def steps_of(goal: Goal) -> Iterator[NextStep]:
     """Yield the steps that a goal takes; of a path the second is only for where the first found nothing."""
-    match goal.kind:
-        case GoalKind.PATH:
+    match goal:
+        case PathGoal():
             yield from (_path(goal, hops) for hops in _PATH_HOPS)
-        case GoalKind.COMPARE:
+        case CompareGoal():
             yield _compare(goal)
-        case GoalKind.SONG:
+        case SongGoal():
             yield graph_step(GraphIntent(rationale=f"find the {goal.phrase}", query_type="songs", song=goal.song))
-        case GoalKind.ORDER | GoalKind.SEASONS | GoalKind.SIMILAR:
+        case OrderGoal() | SeasonsGoal() | SimilarGoal():
             yield from _of_a_story(goal)
-        case GoalKind.DESCRIBE:
+        case DescribeGoal():
             why = f"read who or what {goal.subjects[0].name} is"
             yield graph_step(GraphIntent(rationale=why, query_type="profile", start=goal.refs[0]))
-        case _ if goal.recommends:
+        case SelectGoal(recommends=True):
             yield _within(goal, GraphIntent(rationale="choose a few to recommend", query_type="recommend"), PICKED)
         case _ if _recommends(goal):
             yield _neighbours(goal)
         case _:
-            yield select_step(goal.query, f"read the {goal.plural or goal.phrase}", each=bool(goal.each))
+            yield select_step(
+                goal.query,
+                f"read the {goal.plural or goal.phrase}",
+                each=isinstance(goal, GraphGoal) and bool(goal.each),
+            )
             yield from steps_besides(goal)
 
 
-def _of_a_story(goal: Goal) -> Iterator[NextStep]:
+def _of_a_story(goal: OrderGoal | SeasonsGoal | SimilarGoal) -> Iterator[NextStep]:
     """Yield what is read of the story of a title, or of what is like it."""
-    if goal.kind is GoalKind.ORDER:
+    if isinstance(goal, OrderGoal):
         yield _about(goal, GraphIntent(rationale="", query_type="watch_order", start=goal.refs[0]))
-    elif goal.kind is GoalKind.SEASONS:
+    elif isinstance(goal, SeasonsGoal):
         yield _about(goal, GraphIntent(rationale="", query_type="seasons", start=goal.refs[0]))
         if goal.place is not None:
             films = from_subject(goal, FRANCHISE, where=EntityFilters(format=["movie"]))
@@ -155,7 +170,7 @@ def _compare(goal: Goal) -> NextStep:
     return graph_step(GraphIntent(rationale=why, query_type="compare", start=start, end=end, others=others))
 
 
-def _similar(goal: Goal) -> NextStep:
+def _similar(goal: SimilarGoal) -> NextStep:
     kind = goal.query.result_type if goal.query is not None else EntityType.ANIME
     intent = GraphIntent(
         rationale=f"read the {goal.plural}",

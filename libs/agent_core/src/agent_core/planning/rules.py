@@ -19,7 +19,6 @@ from agent_core.grammar.paraphrase import paraphrase as in_english
 from agent_core.grammar.paraphrases.proposing import Paraphraser
 from agent_core.investigation import Investigation
 from agent_core.planning.deliberation import Verdict, deliberate
-from agent_core.planning.goals import Part, Understanding
 from agent_core.planning.lookups import look_up, look_up_each, search, search_for
 from agent_core.planning.names_looked_up import (
     is_all_known,
@@ -41,6 +40,7 @@ from agent_core.planning.understanding import (
     pending_step,
     understanding_of,
 )
+from agent_core.planning.understood import Part, Understanding
 from agent_core.references import EntityRef
 from agent_core.results import Candidate
 from agent_core.schemas import AgentResponse, Grounding, NextStep, Outcome

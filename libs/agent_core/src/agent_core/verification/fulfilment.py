@@ -6,7 +6,7 @@ from typing import Final
 from catalog.names import fold
 
 from agent_core.graph_query import EntityFilters
-from agent_core.planning.goals import Goal
+from agent_core.planning.goals import Goal, VerifyGoal
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard
 from agent_core.retrieval.graph_details import BROADCAST, FAVORITES, MEMBERS
@@ -25,7 +25,7 @@ _AMONG: Final = (("format", "format"), ("status", "status"), ("source_material",
 _RUNS: Final = frozenset({"airing", "publishing"})
 
 
-def is_fulfilled(goal: Goal, ref: EntityRef, evidence: Evidence) -> bool | None:
+def is_fulfilled(goal: VerifyGoal, ref: EntityRef, evidence: Evidence) -> bool | None:
     """Tell whether an entity is what a question says that it is; ``None`` where no row decides it."""
     said = goal.said
     if said is None:

@@ -7,7 +7,7 @@ from typing import Final
 from catalog.names import fold
 from catalog.relations import RelationType
 
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import GraphGoal, VerifyGoal
 from agent_core.references import EntityRef
 from agent_core.results import GraphOutcome
 from agent_core.verification.evidence import MEASURE_FIELDS, Evidence, KnownSet
@@ -78,10 +78,10 @@ def _none_at_once(found: Found, evidence: Evidence) -> bool:
     return any(not known.result.total for known in known_sets(found, evidence))
 
 
-def _asked(evidence: Evidence, ref: EntityRef | None = None) -> Iterator[Goal]:
+def _asked(evidence: Evidence, ref: EntityRef | None = None) -> Iterator[VerifyGoal]:
     """Yield the readings for yes or no, of one entity where one is named."""
     for goal in evidence.asked:
-        if goal.kind is GoalKind.VERIFY and (ref is None or ref in goal.refs or goal.hops):
+        if isinstance(goal, VerifyGoal) and (ref is None or ref in goal.refs or goal.hops):
             yield goal
 
 
@@ -131,7 +131,8 @@ def _ahead(found: Found, evidence: Evidence) -> bool:
     label = " ".join(found.texts[0])
     first, rest = found.lists
     values = [_value(m.ref, label, m.fact, evidence) for m in (*first.mentions, *rest.mentions)]
-    goal = next((goal for goal in evidence.asked if goal.measure is not None), None)
+    compared = (goal for goal in evidence.asked if isinstance(goal, GraphGoal))
+    goal = next((goal for goal in compared if goal.measure is not None), None)
     if None in values or goal is None or goal.measure is None:
         return False
     best, others = values[: len(first.mentions)], values[len(first.mentions) :]

@@ -1,7 +1,7 @@
 """Words that no part of a query says withhold the answer, and are named."""
 
 import pytest
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import SelectGoal
 
 from tests.support.made_up_names import chains, goal_of, understood
 
@@ -63,7 +63,7 @@ def test_how_many_of_one_thing_is_no_number_of_another() -> None:
 
 def test_a_comparison_needs_no_word_for_what_is_left_out() -> None:
     goal = goal_of("Between Zorblat and Quimby Nights, which predates the other?")
-    assert goal.kind is GoalKind.SELECT
+    assert isinstance(goal, SelectGoal)
     assert goal.measure is not None
 
 

@@ -26,7 +26,7 @@ from tests.support.scripted import ref
 )
 def test_works_around_a_title_are_those_of_its_maker_but_dated(question: str, hops: list[str], *, later: bool) -> None:
     goal = goal_of(question)
-    assert (chains(goal), [m.descending for m in goal.relative]) == ([hops], [later])
+    assert (chains(goal), goal.dated and goal.dated.descending) == ([hops], later)
     assert goal.query is not None
     assert goal.query.exclude == list(goal.refs)
 
@@ -44,7 +44,8 @@ def test_works_of_a_maker_may_be_dated_by_another(question: str, hops: list[str]
     title, maker = goal.subjects
     assert goal.query is not None
     assert (chains(goal), goal.query.chains[0].start, goal.query.exclude) == ([hops], [maker.ref], [title.ref])
-    assert [m.descending for m in goal.relative] == [later]
+    assert goal.dated
+    assert goal.dated.descending is later
     assert phrase in goal.phrase
 
 
@@ -66,7 +67,7 @@ def test_the_date_of_the_title_bounds_the_works_and_is_not_said_twice() -> None:
     ["what did Vexo Karu do after Zorblat", "what comes after Zorblat by Studio Plim", "Studio Plim Zorblat"],
 )
 def test_nothing_else_is_dated_by_a_title(question: str) -> None:
-    assert not any(goal.relative for goal in understood(question).goals)
+    assert not any(getattr(goal, "dated", None) for goal in understood(question).goals)
 
 
 def test_what_came_after_what_nobody_named_is_withheld() -> None:

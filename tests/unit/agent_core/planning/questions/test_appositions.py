@@ -1,7 +1,7 @@
 """What stands beside a name and only says what it is narrows its meanings and asks for nothing."""
 
 import pytest
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import VerifyGoal
 
 from tests.support.made_up_names import chains, goal_of, understood
 
@@ -38,12 +38,12 @@ def test_the_first_and_the_last_episode_are_when_a_title_began_and_ended(questio
 @pytest.mark.parametrize("question", ["Is Zorblat from Studio Plim?", "Is Zorblat from the studio Studio Plim?"])
 def test_a_title_may_be_said_to_be_from_a_studio(question: str) -> None:
     goal = goal_of(question)
-    assert (goal.kind, chains(goal)) == (GoalKind.VERIFY, [["animated_by"]])
+    assert (type(goal), chains(goal)) == (VerifyGoal, [["animated_by"]])
 
 
 def test_is_that_somebody_who_voices_asks_for_yes_or_no() -> None:
     goal = goal_of("Is that Tomo Ishiguru voicing Vexo Karu?")
-    assert (goal.kind, chains(goal)) == (GoalKind.VERIFY, [["voiced_by"]])
+    assert (type(goal), chains(goal)) == (VerifyGoal, [["voiced_by"]])
 
 
 def test_a_denied_character_may_be_called_one() -> None:

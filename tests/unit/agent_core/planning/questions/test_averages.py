@@ -1,7 +1,7 @@
 """What is asked on average of many."""
 
 import pytest
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import SelectGoal
 
 from tests.support.made_up_names import chains, goal_of, understood
 
@@ -14,7 +14,7 @@ def test_conditions_narrow_what_is_averaged() -> None:
 
 def test_the_average_score_of_one_title_is_its_score() -> None:
     goal = goal_of("What is the average score of Zorblat?")
-    assert (goal.kind, goal.attribute, chains(goal)) == (GoalKind.SELECT, "rating", [[]])
+    assert (type(goal), goal.attribute, chains(goal)) == (SelectGoal, "rating", [[]])
 
 
 @pytest.mark.parametrize(

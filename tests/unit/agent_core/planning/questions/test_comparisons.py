@@ -3,7 +3,8 @@
 import re
 
 import pytest
-from agent_core.planning.goals import GoalKind, Understanding
+from agent_core.planning.goals import CompareGoal, GraphGoal, VerifyGoal
+from agent_core.planning.understood import Understanding
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 from catalog.entities import EntityType, entity_id
@@ -36,7 +37,7 @@ def namesakes(question: str, name: str, **popularity: int) -> Understanding:
 def compared(understanding: Understanding) -> list[EntityType]:
     best = understanding.best
     assert best is not None
-    assert best.kind is GoalKind.COMPARE
+    assert isinstance(best, CompareGoal)
     return [subject.ref.entity_type for subject in best.subjects]
 
 
@@ -68,7 +69,7 @@ def test_a_name_of_two_years_is_compared_with_itself(question: str, years: list[
     start = question.find("Maruvo")
     best = understand(question, [Mention(start=start, end=start + 6, surface="Maruvo", candidates=candidates)]).best
     assert best is not None
-    assert (best.kind, [subject.year for subject in best.subjects]) == (GoalKind.COMPARE, years)
+    assert (type(best), [subject.year for subject in best.subjects]) == (CompareGoal, years)
 
 
 def test_two_names_that_end_in_years_are_two_names() -> None:
@@ -85,6 +86,7 @@ def test_two_names_that_end_in_years_are_two_names() -> None:
         )
     best = understand(question, found).best
     assert best is not None
+    assert isinstance(best, VerifyGoal)
     assert best.claim is not None
     assert {s.year for s in (*best.subjects, best.claim)} == {1999, 2011}
 
@@ -101,4 +103,5 @@ def test_of_makers_their_works_are_ranked_and_not_they(question: str) -> None:
     best = understood(question).best
     assert best is not None
     assert best.query is not None
+    assert isinstance(best, GraphGoal)
     assert (best.query.result_type, best.query.combine, best.measure) == (ANIME, "union", None)

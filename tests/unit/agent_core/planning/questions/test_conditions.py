@@ -12,5 +12,7 @@ FOUND = GraphResult(
 
 
 def test_a_table_by_year_or_decade_is_no_list_of_all() -> None:
-    assert [goal.spread for goal in understand("number of anime that came out in each year", []).goals] == ["year"]
+    assert [
+        getattr(goal, "spread", None) for goal in understand("number of anime that came out in each year", []).goals
+    ] == ["year"]
     assert not understand("best anime of the decade", []).goals

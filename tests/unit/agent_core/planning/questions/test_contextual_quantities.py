@@ -1,7 +1,7 @@
 """Numbers, and words that elsewhere tell of none, by what stands beside them."""
 
 import pytest
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import SelectGoal, VerifyGoal
 
 from tests.support.made_up_names import goal_of
 
@@ -26,7 +26,7 @@ def test_how_long_something_ran_is_no_number_of_episodes() -> None:
 
 def test_to_count_somebody_among_others_is_no_counting() -> None:
     goal = goal_of("Does Zorblat count Vexo Karu among its characters?")
-    assert (goal.kind, goal.count) == (GoalKind.VERIFY, False)
+    assert (type(goal), goal.count) == (VerifyGoal, False)
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_what_goes_beyond_a_number_has_more(said: str, least: int) -> None:
 def test_who_surpasses_somebody_in_a_number_has_more(verb: str) -> None:
     goal = goal_of(f"Does Hana Vell {verb} Tomo Ishiguru in the number of characters voiced?")
     assert goal.measure is not None
-    assert (goal.kind, goal.measure.order_by, goal.measure.descending) == (GoalKind.VERIFY, "related", True)
+    assert (type(goal), goal.measure.order_by, goal.measure.descending) == (VerifyGoal, "related", True)
 
 
 @pytest.mark.parametrize(
@@ -120,11 +120,11 @@ def test_a_number_of_episodes_describes_titles(question: str) -> None:
 @pytest.mark.parametrize("said", ["how many Zorblat series are there"])
 def test_how_many_series_there_are_is_how_many_seasons(said: str) -> None:
     goal, other = goal_of(said), goal_of("how many seasons of Zorblat are there")
-    assert (goal.kind, goal.query, goal.count) == (other.kind, other.query, other.count)
+    assert (type(goal), goal.query, goal.count) == (type(other), other.query, other.count)
 
 
 def test_how_many_series_a_studio_made_is_another_count() -> None:
-    assert goal_of("how many Studio Plim series are there").kind is GoalKind.SELECT
+    assert isinstance(goal_of("how many Studio Plim series are there"), SelectGoal)
 
 
 @pytest.mark.parametrize(("question", "field"), [("Zorblat: episodes?", "episodes")])

@@ -2,7 +2,7 @@
 
 import pytest
 from agent_core.graph_query import EntityFilters
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import DescribeGoal, Goal, OrderGoal, PathGoal, SelectGoal, VerifyGoal
 
 from tests.support.made_up_names import chains, goal_of, understood
 
@@ -27,19 +27,19 @@ def test_a_reading_that_passes_over_a_word_is_none(question: str) -> None:
 @pytest.mark.parametrize(
     ("question", "kind"),
     [
-        ("Who is Vexo Karu?", GoalKind.DESCRIBE),
-        ("Who is the director Tomo Ishiguru?", GoalKind.DESCRIBE),
-        ("Is the sequel of Zorblat Quimby Nights?", GoalKind.VERIFY),
-        ("how are vexo karu mirelle dan connected", GoalKind.PATH),
-        ("mecha anime not by Studio Plim", GoalKind.SELECT),
-        ("the top 10 anime by Studio Plim", GoalKind.SELECT),
-        ("In what order should I watch the Zorblat franchise?", GoalKind.ORDER),
+        ("Who is Vexo Karu?", DescribeGoal),
+        ("Who is the director Tomo Ishiguru?", DescribeGoal),
+        ("Is the sequel of Zorblat Quimby Nights?", VerifyGoal),
+        ("how are vexo karu mirelle dan connected", PathGoal),
+        ("mecha anime not by Studio Plim", SelectGoal),
+        ("the top 10 anime by Studio Plim", SelectGoal),
+        ("In what order should I watch the Zorblat franchise?", OrderGoal),
     ],
 )
-def test_a_reading_that_uses_every_word_stands(question: str, kind: GoalKind) -> None:
+def test_a_reading_that_uses_every_word_stands(question: str, kind: type[Goal]) -> None:
     best = understood(question).best
     assert best is not None
-    assert best.kind is kind
+    assert type(best) is kind
 
 
 @pytest.mark.parametrize(

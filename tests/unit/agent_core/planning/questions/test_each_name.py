@@ -1,12 +1,13 @@
 """What is asked of several names is asked of each alone, where nothing is of all of them."""
 
 import pytest
-from agent_core.planning.goals import Goal
+from agent_core.planning.goals import Goal, GraphGoal
 
 from tests.support.made_up_names import chains, goal_of
 
 
 def each_of(goal: Goal) -> list[tuple[str, list[list[str]]]]:
+    assert isinstance(goal, GraphGoal)
     return [(one.phrase, chains(one)) for one in goal.each]
 
 

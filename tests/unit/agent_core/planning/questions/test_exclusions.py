@@ -1,7 +1,7 @@
 """What a question asks for, without a name that it takes out."""
 
 import pytest
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import CompareGoal, VerifyGoal
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import chains, goal_of
@@ -71,7 +71,7 @@ def test_a_name_of_another_kind_takes_out_what_it_leads_to(question: str, hops: 
 def test_what_is_said_to_exist_is_something_else() -> None:
     goal = goal_of("Did Tomo Ishiguru direct anything besides Zorblat?")
     assert goal.query is not None
-    assert (goal.kind, goal.claim, chains(goal)) == (GoalKind.VERIFY, None, [["worked_on:Director"]])
+    assert (type(goal), goal.claim, chains(goal)) == (VerifyGoal, None, [["worked_on:Director"]])
     assert [ref.entity_type for ref in goal.query.exclude] == [EntityType.ANIME]
 
 
@@ -79,7 +79,7 @@ def test_what_is_said_to_exist_is_something_else() -> None:
     "question", ["What do Vexo Karu and Mirelle Dan have in common?", "What do the anime Zorblat and Quimby share?"]
 )
 def test_what_two_have_in_common_is_a_comparison_where_nothing_is_named(question: str) -> None:
-    assert goal_of(question).kind is GoalKind.COMPARE
+    assert isinstance(goal_of(question), CompareGoal)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 from agent_core.answering.citations import Citations
 from agent_core.answering.sets import say_each
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import SelectGoal
 from agent_core.results import EntityCard, GraphMeta, GraphResult
 
 from tests.support.made_up_names import goal_of, understood
@@ -20,7 +20,7 @@ from tests.support.made_up_names import goal_of, understood
 )
 def test_a_field_of_several_titles_is_told_of_each(question: str, field: str, together: object) -> None:
     goal = goal_of(question)
-    assert (goal.kind, goal.attribute, goal.count, goal.tells_each) == (GoalKind.SELECT, field, together, True)
+    assert (type(goal), goal.attribute, goal.count, goal.tells_each) == (SelectGoal, field, together, True)
     assert goal.query is not None
     assert goal.query.chains[0].start == list(goal.refs)
 

@@ -1,6 +1,7 @@
 """What is asked of the title that stands first in a list."""
 
 import pytest
+from agent_core.planning.goals import GraphGoal
 from agent_core.planning.prerequisites import PREREQUISITES
 from agent_core.planning.retrievals import steps_of
 from agent_core.references import EntityRef
@@ -53,6 +54,7 @@ def test_a_list_may_be_of_what_belongs_to_a_story(question: str, form: str, orde
     ref = EntityRef(entity_type=EntityType.ANIME, id=str(entity_id("anime:zorblat ii")))
     whole = completed(goal, [EntityCard(ref=ref, name="Zorblat II")])
     assert whole is not None
+    assert isinstance(whole, GraphGoal)
     assert whole.first is not None
     assert ref in [start for chain in whole.first.chains for start in chain.start]
 
@@ -68,6 +70,7 @@ def test_the_first_title_is_found_before_anything_is_asked_of_it() -> None:
     ref = EntityRef(entity_type=EntityType.ANIME, id=str(entity_id("anime:zorblat")))
     whole = completed(goal, [EntityCard(ref=ref, name="Zorblat")])
     assert whole is not None
+    assert isinstance(whole, GraphGoal)
     assert (whole.refs, whole.first) == ((ref,), None)
     assert whole.phrase == "director of Zorblat (the anime in 2015 with the highest rating)"
     (asked,) = steps_of(whole)
@@ -88,4 +91,4 @@ def test_the_first_title_is_found_before_anything_is_asked_of_it() -> None:
     ],
 )
 def test_nothing_else_stands_first(question: str) -> None:
-    assert all(goal.first is None for goal in understood(question).goals)
+    assert all(getattr(goal, "first", None) is None for goal in understood(question).goals)

@@ -1,7 +1,7 @@
 """Phrases that other words stand in the middle of."""
 
 import pytest
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import PathGoal, SimilarGoal
 
 from tests.support.made_up_names import chains, goal_of, understood
 
@@ -16,14 +16,14 @@ from tests.support.made_up_names import chains, goal_of, understood
     ],
 )
 def test_what_is_as_good_as_a_title_is_like_it(question: str) -> None:
-    assert goal_of(question).kind is GoalKind.SIMILAR
+    assert isinstance(goal_of(question), SimilarGoal)
 
 
 @pytest.mark.parametrize(
     "question", ["Which anime is as old as Zorblat?", "Is Zorblat as long as Quimby?", "which anime is as Zorblat"]
 )
 def test_a_field_that_is_compared_is_no_likeness(question: str) -> None:
-    assert all(goal.kind is not GoalKind.SIMILAR for goal in understood(question).goals)
+    assert all(type(goal) is not SimilarGoal for goal in understood(question).goals)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_what_a_title_is_mainly_about_is_its_plot() -> None:
 )
 def test_how_two_know_each_other_is_how_they_are_connected(question: str) -> None:
     goal = goal_of(question)
-    assert goal.kind is GoalKind.PATH
+    assert isinstance(goal, PathGoal)
     assert understood(question).is_clear
 
 
@@ -88,7 +88,7 @@ def test_a_reason_is_not_in_the_data(question: str) -> None:
 
 def test_what_is_next_is_the_sequel_and_what_to_watch_next_may_be_anything() -> None:
     assert chains(goal_of("What's next after Zorblat?")) == [["sequel"]]
-    assert goal_of("What should I watch next after Zorblat?").kind is GoalKind.SIMILAR
+    assert isinstance(goal_of("What should I watch next after Zorblat?"), SimilarGoal)
 
 
 @pytest.mark.parametrize("question", ["Who does the story of Zorblat follow?"])

@@ -1,7 +1,7 @@
 """What is said in front of a question and behind it without asking more is left aside, and what narrows it is not."""
 
 import pytest
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import VerifyGoal
 
 from tests.support.made_up_names import mentions, understand, understood
 
@@ -27,7 +27,7 @@ def test_a_hail_in_front_of_a_question_says_nothing(hail: str) -> None:
     question = f"{hail} has Tomo Ishiguru directed more anime than Hana Vell"
     best = understand(question, mentions(question)).best
     assert best is not None
-    assert best.kind is GoalKind.VERIFY
+    assert isinstance(best, VerifyGoal)
 
 
 def test_what_nobody_wants_is_not_said_of_the_name_behind() -> None:

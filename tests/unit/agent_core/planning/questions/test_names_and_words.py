@@ -1,7 +1,7 @@
 """Questions become goals by words and kinds alone: the names in them are made up, so nothing can be learnt by heart."""
 
 import pytest
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import CompareGoal, DescribeGoal, PathGoal
 
 from tests.support.made_up_names import chains, goal_of, mentions, understand
 
@@ -99,7 +99,7 @@ def test_words_between_two_names_go_to_either_of_them() -> None:
 )  # fmt: skip
 def test_questions_for_a_connection_become_paths(question: str) -> None:
     goal = goal_of(question)
-    assert goal.kind is GoalKind.PATH
+    assert isinstance(goal, PathGoal)
     assert [s.name for s in goal.subjects] == ["Vexo Karu", "Mirelle Dan"]
 
 
@@ -109,7 +109,7 @@ def test_questions_for_a_connection_become_paths(question: str) -> None:
 )
 def test_comparisons_name_both_sides(question: str) -> None:
     goal = goal_of(question)
-    assert goal.kind is GoalKind.COMPARE
+    assert isinstance(goal, CompareGoal)
     assert [s.name for s in goal.subjects] == ["Zorblat", "Quimby Nights"]
 
 
@@ -194,4 +194,4 @@ def test_a_question_without_a_name_can_still_list_and_count() -> None:
 
 
 def test_who_is_asks_for_a_description() -> None:
-    assert goal_of("Who is Vexo Karu?").kind is GoalKind.DESCRIBE
+    assert isinstance(goal_of("Who is Vexo Karu?"), DescribeGoal)

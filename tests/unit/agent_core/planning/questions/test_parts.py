@@ -1,7 +1,7 @@
 """Two questions in one sentence: what the second takes up, and what stays one question."""
 
 import pytest
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import Goal, SelectGoal, VerifyGoal
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import chains, mentions, second_part, understand
@@ -62,7 +62,7 @@ def test_a_second_question_that_is_not_understood_has_no_goal(question: str) -> 
 
 def test_kinds_are_kept() -> None:
     one, two = both("Who composed Zorblat and what else did they compose?")
-    assert (one.kind, two.kind) == (GoalKind.SELECT, GoalKind.SELECT)
+    assert (type(one), type(two)) == (SelectGoal, SelectGoal)
     assert one.query is not None
     assert two.query is not None
     assert (one.query.result_type, two.query.result_type) == (EntityType.PERSON, EntityType.ANIME)
@@ -81,6 +81,7 @@ def test_a_second_question_may_ask_whether(question: str, first: str, status: li
     assert found.best.phrase == first
     second = found.parts[1].understanding.best
     assert second is not None
+    assert isinstance(second, VerifyGoal)
     assert second.said is not None
     assert second.said.status == status
 

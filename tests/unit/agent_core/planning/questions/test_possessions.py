@@ -1,7 +1,7 @@
 """What results have or lack: read as a bound on how many, never passed over."""
 
 import pytest
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import Goal, SelectGoal
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
@@ -98,7 +98,7 @@ def test_what_results_have_bounds_them(
     question: str, hops: list[list[str]], bound: tuple[str, int | None, int | None], phrase: str
 ) -> None:
     goal = goal_of(question)
-    assert (goal.kind, chains(goal), bounds(goal), goal.plural) == (GoalKind.SELECT, hops, bound, phrase)
+    assert (type(goal), chains(goal), bounds(goal), goal.plural) == (SelectGoal, hops, bound, phrase)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Questions for which of two titles comes first in their story, and what may be left out of one."""
 
 import pytest
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import OrderGoal
 
 from tests.support.made_up_names import goal_of, understood
 
@@ -20,7 +20,7 @@ from tests.support.made_up_names import goal_of, understood
 )
 def test_two_titles_to_watch_are_put_in_the_order_of_their_story(question: str) -> None:
     goal = goal_of(question)
-    assert goal.kind is GoalKind.ORDER
+    assert isinstance(goal, OrderGoal)
     assert {s.name for s in goal.subjects} == {"Zorblat", "Quimby Nights"}
 
 
@@ -30,10 +30,10 @@ def test_two_titles_to_watch_are_put_in_the_order_of_their_story(question: str) 
      "Who directed Zorblat before Quimby Nights?", "Compare Zorblat and Quimby Nights"],
 )  # fmt: skip
 def test_what_is_asked_otherwise_of_two_titles_is_no_order(question: str) -> None:
-    assert all(goal.kind is not GoalKind.ORDER for goal in understood(question).goals)
+    assert all(type(goal) is not OrderGoal for goal in understood(question).goals)
 
 
 @pytest.mark.parametrize("question", ["Can I skip Zorblat?", "should i skip zorblat"])
 def test_what_may_be_skipped_is_shown_with_its_story(question: str) -> None:
     goal = goal_of(question)
-    assert (goal.kind, [s.name for s in goal.subjects]) == (GoalKind.ORDER, ["Zorblat"])
+    assert (type(goal), [s.name for s in goal.subjects]) == (OrderGoal, ["Zorblat"])

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from agent_core.graph_query import EntityFilters
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import DescribeGoal, VerifyGoal
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import chains, goal_of, understood
@@ -29,7 +29,7 @@ def test_it_is_held_against_what_the_name_leads_to(
     question: str, hops: list[list[str]], said: dict[str, Any], kind: EntityType | None
 ) -> None:
     goal = goal_of(question)
-    assert goal.kind is GoalKind.VERIFY
+    assert isinstance(goal, VerifyGoal)
     assert (chains(goal), goal.said, goal.said_kind) == (hops, EntityFilters.model_validate(said), kind)
     assert goal.query is not None
     assert goal.query.where == EntityFilters()  # what is said is no filter, or "no" would be that nothing was found
@@ -55,7 +55,7 @@ def test_what_the_data_does_not_tell_is_not_answered(question: str) -> None:
 )
 def test_what_is_said_to_exist_is_no_predicate(question: str, filters: dict[str, Any]) -> None:
     goal = goal_of(question)
-    assert (goal.kind, goal.said) == (GoalKind.VERIFY, None)
+    assert (type(goal), goal.said) == (VerifyGoal, None)
     assert goal.query is not None
     assert goal.query.where == EntityFilters.model_validate(filters)
 
@@ -100,11 +100,11 @@ def test_of_characters_the_data_knows_too_few_relations_to_deny_any(question: st
 )
 def test_it_is_held_against_one_title(question: str, said: dict[str, Any], kind: EntityType | None) -> None:
     goal = goal_of(question)
-    assert goal.kind is GoalKind.VERIFY
+    assert isinstance(goal, VerifyGoal)
     assert (goal.said, goal.said_kind) == (EntityFilters.model_validate(said), kind)
     assert goal.query is not None
     assert goal.query.limit == (1 if "latest" in question else None)
 
 
 def test_of_two_kinds_it_is_told_what_a_title_is() -> None:
-    assert goal_of("Is Zorblat an anime or a manga?").kind is GoalKind.DESCRIBE
+    assert isinstance(goal_of("Is Zorblat an anime or a manga?"), DescribeGoal)

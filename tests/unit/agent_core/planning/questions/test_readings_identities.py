@@ -1,7 +1,7 @@
 """Who or what a name is: the best known of all who have it, and the others as choices."""
 
 import pytest
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import DescribeGoal, Goal, SelectGoal
 from agent_core.results import Candidate, Mention
 from catalog.entities import EntityType
 
@@ -25,7 +25,7 @@ def test_of_many_namesakes_the_best_known_is_described_and_the_others_are_choice
     known = [called("Vexo", popularity=places) for places in (500, 400, 300)]
     goal = asked(question, *known)
     assert goal is not None
-    assert (goal.kind, goal.subjects) == (GoalKind.DESCRIBE, (known[0],))
+    assert (type(goal), goal.subjects) == (DescribeGoal, (known[0],))
     assert goal.also == (*known[1:],)
     assert not goal.rivals
 
@@ -34,7 +34,8 @@ def test_who_somebody_is_asks_for_no_author_of_a_title_of_that_name() -> None:
     title = called("Vexo", A, popularity=1_000_000)
     goal = asked("Who is Vexo", title)
     assert goal is not None
-    assert (goal.kind, goal.subjects, goal.somebody) == (GoalKind.DESCRIBE, (title,), True)
+    assert isinstance(goal, DescribeGoal)
+    assert (type(goal), goal.subjects, goal.somebody) == (DescribeGoal, (title,), True)
 
 
 def test_who_prefers_somebody_to_a_better_known_title() -> None:
@@ -56,4 +57,4 @@ def test_what_something_is_stays_the_title() -> None:
 def test_a_relation_is_asked_for_where_a_word_says_it(question: str) -> None:
     best = understand(question, mentions(question)).best
     assert best is not None
-    assert best.kind is GoalKind.SELECT
+    assert isinstance(best, SelectGoal)

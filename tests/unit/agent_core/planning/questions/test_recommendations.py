@@ -3,6 +3,7 @@
 import pytest
 from agent_core.answering.compose import compose_answer
 from agent_core.answering.sets import MANY
+from agent_core.planning.goals import SelectGoal
 from agent_core.planning.retrievals import PICKED, Findings, steps_of
 from agent_core.results import EntityCard, GraphMeta, GraphResult
 from agent_core.retrieval.recommendations import RATERS_FIELD
@@ -26,6 +27,7 @@ WISHES = [
 def test_a_wish_asks_for_a_recommendation(question: str) -> None:
     best = understood(question).best
     assert best is not None
+    assert isinstance(best, SelectGoal)
     assert best.recommends
     (step,) = steps_of(best)
     assert step.graph_intent is not None

@@ -1,7 +1,7 @@
 """Words that mean something else by where they stand."""
 
 import pytest
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import OrderGoal, SeasonsGoal, SelectGoal, SimilarGoal, VerifyGoal
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import chains, goal_of, understood
@@ -30,13 +30,13 @@ def test_what_owns_stands_nearer_to_the_name(question: str, hops: list[str]) -> 
 )
 def test_the_works_of_a_maker_are_ordered_by_date(question: str) -> None:
     goal = goal_of(question)
-    assert goal.kind is GoalKind.SELECT
+    assert isinstance(goal, SelectGoal)
     assert goal.query is not None
     assert (goal.ranked, goal.query.order_by, goal.query.descending) == (True, "start_date", False)
 
 
 def test_the_films_of_a_title_are_ordered_by_its_story() -> None:
-    assert goal_of("In which order should I watch Zorblat?").kind is GoalKind.ORDER
+    assert isinstance(goal_of("In which order should I watch Zorblat?"), OrderGoal)
 
 
 @pytest.mark.parametrize("question", ["anime featuring dragons", "anime with dragons", "anime about dragons"])
@@ -86,7 +86,7 @@ def test_families_and_places_are_beyond_the_data(question: str) -> None:
 )
 def test_whether_a_season_is_out_is_whether_there_is_one(question: str) -> None:
     goal = goal_of(question)
-    assert (goal.kind, goal.place) == (GoalKind.SEASONS, 2)
+    assert (type(goal), goal.place) == (SeasonsGoal, 2)
 
 
 def test_a_ranking_goes_by_score_where_nothing_else_is_said() -> None:
@@ -98,7 +98,7 @@ def test_a_ranking_goes_by_score_where_nothing_else_is_said() -> None:
 
 def test_the_like_of_a_film_may_have_to_be_a_series() -> None:
     goal = goal_of("something like Zorblat but a series")
-    assert goal.kind is GoalKind.SIMILAR
+    assert isinstance(goal, SimilarGoal)
     assert goal.query is not None
     assert goal.query.where.format == ["tv"]
 
@@ -109,7 +109,7 @@ def test_the_like_of_a_film_may_have_to_be_a_series() -> None:
 )
 def test_who_worked_together_did_so_on_something(question: str) -> None:
     goal = goal_of(question)
-    assert (goal.kind, chains(goal)) == (GoalKind.VERIFY, [["worked_on"], ["worked_on"]])
+    assert (type(goal), chains(goal)) == (VerifyGoal, [["worked_on"], ["worked_on"]])
 
 
 @pytest.mark.parametrize(
@@ -269,7 +269,7 @@ def test_a_phrase_behind_a_name_may_begin_as_questions_do() -> None:
 @pytest.mark.parametrize("asks", ["didnt", "Didn't", "doesnt"])
 def test_a_question_for_yes_or_no_may_deny_what_it_asks_with_or_without_the_apostrophe(asks: str) -> None:
     goal = goal_of(f"{asks} Tomo Ishiguru direct Zorblat")
-    assert goal.kind is GoalKind.VERIFY
+    assert isinstance(goal, VerifyGoal)
     assert [c.name for c in goal.named] == ["Zorblat", "Tomo Ishiguru"]
 
 
@@ -356,10 +356,10 @@ def test_what_an_owned_voice_does_is_to_voice(question: str) -> None:
 
 @pytest.mark.parametrize("question", ["Which anime resembles Zorblat the most?", "what is most like Zorblat"])
 def test_the_most_alike_come_first_anyway(question: str) -> None:
-    assert goal_of(question).kind is GoalKind.SIMILAR
+    assert isinstance(goal_of(question), SimilarGoal)
 
 
 @pytest.mark.parametrize("how", ["with Hana Vell"])
 def test_who_worked_with_somebody_did_so_on_something(how: str) -> None:
     goal = goal_of(f"Has Tomo Ishiguru ever worked {how}?")
-    assert (goal.kind, chains(goal)) == (GoalKind.VERIFY, [["worked_on"], ["worked_on"]])
+    assert (type(goal), chains(goal)) == (VerifyGoal, [["worked_on"], ["worked_on"]])

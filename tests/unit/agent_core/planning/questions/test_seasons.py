@@ -1,7 +1,7 @@
 """Questions for the seasons of a series: how many, whether one is there, and how many episodes all have."""
 
 import pytest
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import SeasonsGoal
 
 from tests.support.made_up_names import goal_of, understood
 
@@ -23,14 +23,14 @@ from tests.support.made_up_names import goal_of, understood
 )
 def test_whether_a_season_exists_is_asked_of_the_seasons(question: str, number: int) -> None:
     goal = goal_of(question)
-    assert (goal.kind, goal.place, goal.attribute) == (GoalKind.SEASONS, number, None)
+    assert (type(goal), goal.place, goal.attribute) == (SeasonsGoal, number, None)
     assert understood(question).is_clear
 
 
 @pytest.mark.parametrize("question", ["when is season 4 of Zorblat coming out", "when will season 4 of Zorblat air"])
 def test_when_a_season_comes_is_its_date(question: str) -> None:
     goal = goal_of(question)
-    assert (goal.kind, goal.place, goal.attribute) == (GoalKind.SEASONS, 4, "year")
+    assert (type(goal), goal.place, goal.attribute) == (SeasonsGoal, 4, "year")
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_when_a_season_comes_is_its_date(question: str) -> None:
     ],
 )
 def test_what_is_asked_of_a_season_is_not_whether_it_exists(question: str) -> None:
-    assert goal_of(question).kind is not GoalKind.SEASONS
+    assert not isinstance(goal_of(question), SeasonsGoal)
 
 
 @pytest.mark.parametrize(
@@ -60,6 +60,6 @@ def test_what_is_asked_of_a_season_is_not_whether_it_exists(question: str) -> No
 )
 def test_episodes_in_total_are_those_of_all_seasons(question: str, *, all_seasons: bool, in_total: bool) -> None:
     goal = goal_of(question)
-    assert (goal.kind, goal.attribute) == (GoalKind.SEASONS, "episodes")
+    assert (type(goal), goal.attribute) == (SeasonsGoal, "episodes")
     assert (goal.whole_story, goal.in_total) == (all_seasons, in_total)
     assert understood(question).is_clear

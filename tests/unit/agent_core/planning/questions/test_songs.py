@@ -5,7 +5,7 @@ from agent_core.answering.compose import compose_answer
 from agent_core.grammar.logical_form import LAST
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import deliberate
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import SelectGoal
 from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult
 
 from tests.support.made_up_names import chains, goal_of, understood
@@ -34,7 +34,7 @@ from tests.support.made_up_names import chains, goal_of, understood
 )
 def test_songs_are_a_field_of_a_title_with_their_number(question: str, field: str, place: int | None) -> None:
     goal = goal_of(question)
-    assert (goal.kind, goal.attribute, goal.place, chains(goal)) == (GoalKind.SELECT, field, place, [[]])
+    assert (type(goal), goal.attribute, goal.place, chains(goal)) == (SelectGoal, field, place, [[]])
     assert goal.query is not None
     assert goal.query.songs
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import SelectGoal
 from agent_core.references import EntityRef
 from agent_core.results import Mention
 from catalog.entities import EntityType, entity_id
@@ -17,7 +17,7 @@ def asked(question: str) -> list[list[str]]:
     understanding = understand(question, mentions(question))
     assert understanding.best is not None, question
     assert understanding.is_clear
-    assert understanding.best.kind is GoalKind.SELECT
+    assert isinstance(understanding.best, SelectGoal)
     return chains(understanding.best)
 
 
@@ -148,7 +148,7 @@ def test_what_asks_nothing_is_not_asked_of_the_name_in_front(behind: str) -> Non
     question = f"Tell me the year Zorblat came out. {behind}"
     best = understand(question, mentions(question)).best
     assert best is not None
-    assert (best.kind, best.attribute) == (GoalKind.SELECT, "year")
+    assert (type(best), best.attribute) == (SelectGoal, "year")
 
 
 @pytest.mark.parametrize("lead", ["Hey, other than Zorblat"])

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from agent_core.planning.goals import Goal, GoalKind
+from agent_core.planning.goals import Goal, GraphGoal, SelectGoal, VerifyGoal
 from agent_core.references import EntityRef
 from catalog.entities import EntityType, entity_id
 
@@ -14,6 +14,7 @@ def counted(goal: Goal) -> str:
     """What a goal counts of each name, whether more or fewer are ahead, and by which filters."""
     assert goal.query is not None
     assert goal.query.related is not None
+    assert isinstance(goal, GraphGoal)
     assert goal.measure is not None
     assert goal.query.chains[0].start == list(goal.refs)
     assert goal.query.chains[0].hops == []
@@ -56,7 +57,7 @@ def counted(goal: Goal) -> str:
 )
 def test_which_of_several_has_more_counts_what_one_relation_leads_to(question: str, expected: str) -> None:
     goal = goal_of(question)
-    assert (goal.kind, goal.claim) == (GoalKind.SELECT, None)
+    assert isinstance(goal, SelectGoal)
     assert counted(goal) == expected
 
 
@@ -78,7 +79,7 @@ def test_which_of_several_has_more_counts_what_one_relation_leads_to(question: s
 )
 def test_whether_one_has_more_than_another_is_a_claim_about_the_first(question: str, expected: str) -> None:
     goal = goal_of(question)
-    assert goal.kind is GoalKind.VERIFY
+    assert isinstance(goal, VerifyGoal)
     assert (goal.claim, counted(goal)) == (goal.subjects[0], expected)
 
 
@@ -118,6 +119,7 @@ def test_the_longer_of_two_films_runs_longer(formats: tuple[str, str], question:
         for m, kind in zip(mentions(question), formats, strict=True)
     ]
     goal = understand(question, found).goals[0]
+    assert isinstance(goal, GraphGoal)
     assert goal.measure is not None
     assert goal.measure.order_by == measured
 
@@ -148,7 +150,7 @@ def test_fields_are_compared_in_other_languages_too(question: str, field: str, *
 )
 def test_who_is_said_to_have_more_may_stand_behind(question: str, names: list[str]) -> None:
     goal = goal_of(question)
-    assert (goal.kind, [subject.name for subject in goal.subjects]) == (GoalKind.VERIFY, names)
+    assert (type(goal), [subject.name for subject in goal.subjects]) == (VerifyGoal, names)
     assert goal.claim == goal.subjects[0]
     assert goal.query is not None
     assert goal.query.related is not None
@@ -182,7 +184,7 @@ def test_what_somebody_is_says_how_they_made_more(question: str, expected: str) 
 def test_a_verb_of_having_more_compares_what_is_counted(verb: str) -> None:
     goal = goal_of(f"does Hana Vell {verb} Tomo Ishiguru in number of anime directed")
     assert goal.query is not None
-    assert (goal.kind, goal.query.order_by) == (GoalKind.VERIFY, "related")
+    assert (type(goal), goal.query.order_by) == (VerifyGoal, "related")
 
 
 def test_of_the_following_says_only_that_names_follow() -> None:

@@ -3,7 +3,7 @@
 import pytest
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import deliberate
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import SelectGoal
 from agent_core.planning.retrievals import steps_of
 from agent_core.results import GraphMeta, GraphOutcome, GraphResult
 from catalog.entities import EntityType
@@ -23,7 +23,7 @@ LEADS = [["has_character:main"]]
 )
 def test_the_leads_are_told_of_whom_more_is_said_than_the_data_holds(question: str, unapplied: str) -> None:
     goal = goal_of(question)
-    assert (goal.kind, chains(goal), goal.unapplied) == (GoalKind.SELECT, LEADS, unapplied)
+    assert (type(goal), chains(goal), goal.unapplied) == (SelectGoal, LEADS, unapplied)
     assert goal.query is not None
     assert goal.query.result_type is EntityType.CHARACTER
 

@@ -1,7 +1,7 @@
 """A reading leads to whom or what its question asks for, or it is none."""
 
 import pytest
-from agent_core.planning.goals import GoalKind
+from agent_core.planning.goals import SelectGoal, SimilarGoal
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import chains, goal_of, mentions, understand, understood
@@ -59,12 +59,12 @@ def test_roles_are_followed_to_all_their_titles_only_where_roles_are_named() -> 
 
 def test_what_is_like_a_title_is_not_its_sequel() -> None:
     found = understood("What do I watch once I'm done with Zorblat, I mean the direct sequel?")
-    assert all(goal.kind is not GoalKind.SIMILAR for goal in found.goals)
+    assert all(type(goal) is not SimilarGoal for goal in found.goals)
 
 
 def test_whether_something_holds_is_answered_by_no_list() -> None:
     for goal in understood("Say of Hana Vell whether she is in the anime by Studio Plim").goals:
-        assert goal.kind is not GoalKind.SELECT
+        assert not isinstance(goal, SelectGoal)
 
 
 def test_where_leads_to_titles() -> None:
