@@ -119,7 +119,8 @@ def asks_for_a_source(goal: Goal) -> bool:
     hops = [hop.relation for hop in goal.hops]
     adapted = len(goal.chains) == 1 and hops[:1] == [RelationType.ADAPTED_FROM]
     claimed = isinstance(goal, VerifyGoal) and goal.claim is not None
-    return adapted and not claimed and len(goal.subjects) == 1
+    titles = [subject.ref.entity_type for subject in goal.subjects]
+    return adapted and not claimed and titles == [EntityType.ANIME]
 
 
 def is_of_genres(said: EntityFilters) -> bool:
