@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from agent_core.answering.languages import said_in
 from agent_core.answering.refusals import HELP, nothing_for, say_what_is_missing
 from agent_core.limits import MAX_COMBINED
 from agent_core.planning.understood import Understanding
@@ -94,3 +95,67 @@ def test_talk_is_answered_shortly_and_not_always_the_same(one: str, other: str) 
 
 def test_who_asks_for_help_is_told_all_that_can_be_asked() -> None:
     assert say_what_is_missing("what can you do", Understanding(greeting=True), None).answer == HELP
+
+
+WELCOMES = [
+    ("Bonjour !", "Bonjour !"),
+    ("Merci beaucoup", "Avec plaisir !"),
+    ("Au revoir", "Au revoir,"),
+    ("¡Hola!", "¡Hola!"),
+    ("Muchas gracias", "¡De nada!"),
+    ("¿Qué puedes hacer?", "Respondo preguntas sobre animes"),
+    ("Hallo", "Hallo!"),
+    ("Vielen Dank", "Gern geschehen!"),
+    ("Was kannst du alles?", "Ich beantworte Fragen"),
+    ("konbanwa", "こんにちは"),
+    ("arigatou gozaimasu", "どういたしまして"),
+]
+
+
+@pytest.mark.parametrize(("question", "said"), WELCOMES)
+def test_courtesies_are_returned_in_their_language(question: str, said: str) -> None:
+    refusal = say_what_is_missing(question, Understanding(greeting=True), None)
+    assert refusal.answer.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("qui a réalisé Flurb et Grumf ?", "Je connais « Flurb » et « Grumf », mais"),
+        ("¿quién dirigió Flurb y Grumf?", "Conozco «Flurb» y «Grumf», pero"),
+        ("wer hat Flurb und Grumf geschrieben", "Ich kenne „Flurb“ und „Grumf“, habe aber"),
+        ("Flurb to Grumf no kantoku wa dare desu ka", "「Flurb」と「Grumf」はデータにありますが"),
+        ("who directed Flurb and Grumf", "I know “Flurb” and “Grumf”, but"),
+    ],
+)
+def test_that_only_the_names_are_known_is_told_in_the_language_of_the_question(question: str, said: str) -> None:
+    places = tuple((question.index(name), question.index(name) + len(name)) for name in ("Flurb", "Grumf"))
+    refusal = say_what_is_missing(question, Understanding(names=places), None)
+    assert refusal.answer.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("question", "word", "unheld", "unread"),
+    [
+        ("qui est plus fort, Flurb ?", "plus fort", "Je n’ai pas de données là-dessus (« plus fort »)", "Je ne sais"),
+        ("¿quién es más fuerte, Flurb?", "más fuerte", "No tengo datos sobre eso («más fuerte»)", "No sé cómo"),
+        ("wer ist stärker, Flurb?", "stärker", "Dazu habe ich keine Daten („stärker“)", "Ich weiß nicht"),
+        ("Flurb wa tsuyoi desu ka", "tsuyoi", "「tsuyoi」についてのデータはない", "「tsuyoi」の意味が"),
+        ("who is stronger, Flurb?", "stronger", "I have no data on “stronger”", "I do not know what “stronger”"),
+    ],
+)
+def test_words_without_a_meaning_are_told_in_the_language_of_the_question(
+    question: str, word: str, unheld: str, unread: str
+) -> None:
+    place = (question.index(word), question.index(word) + len(word))
+    assert say_what_is_missing(question, Understanding(beyond=(place,)), None).answer.startswith(unheld)
+    assert say_what_is_missing(question, Understanding(unread=(place,)), None).answer.startswith(unread)
+
+
+@pytest.mark.parametrize("language", ["fr", "es", "de", "ja"])
+@pytest.mark.parametrize("what", ["not_understood", "broken_off", "help", "unknown_name", "farewells"])
+def test_each_language_says_each_refusal(language: str, what: str) -> None:
+    said = said_in(language, what, question="Flurb", name="Flurb")
+    assert said
+    assert "{" not in said
+    assert said_in("en", what) is None

@@ -79,3 +79,29 @@ def test_greetings_ask_for_help(text: str) -> None:
 def test_thanks_do_so_in_their_own_way(text: str) -> None:
     assert may_ask_for_help(text)
     assert courtesy_in(text) == THANKS
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("Bonjour !", GREETINGS),
+        ("Merci beaucoup", THANKS),
+        ("Que sais-tu faire ?", HELP),
+        ("¡Hola!", GREETINGS),
+        ("Muchas gracias", THANKS),
+        ("¿Qué puedes hacer?", HELP),
+        ("Guten Abend", GREETINGS),
+        ("Vielen Dank", THANKS),
+        ("Was kannst du alles?", HELP),
+        ("konbanwa", GREETINGS),
+        ("arigatou gozaimasu", THANKS),
+        ("nani ga dekimasu ka", HELP),
+    ],
+)
+def test_courtesies_are_known_in_each_language(text: str, label: str) -> None:
+    assert courtesy_in(text) == label
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_not_held_is_called_as_in_english(language: str) -> None:
+    assert set(outside(language).labels.values()) <= set(outside().labels.values())

@@ -3,6 +3,8 @@
 import pytest
 from agent_core.grammar.respelling import language_of
 
+from tests.support.readings import parse
+
 
 @pytest.mark.parametrize(
     ("question", "language"),
@@ -33,3 +35,28 @@ def test_what_no_language_knows_better_is_english(question: str) -> None:
 )
 def test_names_count_for_no_language(question: str, language: str) -> None:
     assert language_of(question) == language
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [("Bonsoir", "fr"), ("Hasta luego", "es"), ("Tschüss", "de"), ("konbanwa", "ja"), ("good evening", "en")],
+)
+def test_words_for_what_is_not_held_tell_the_language_as_well(text: str, language: str) -> None:
+    assert language_of(text) == language
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("Wie viele Grabowski hat Zorblat noch gemacht?", "de"),
+        ("Combien de grabowski a Zorblat ?", "fr"),
+        ("¿Cuántos grabowski tiene Zorblat?", "es"),
+        ("Zorblat no grabowski wa ikutsu desu ka", "ja"),
+        ("How many grabowski does Zorblat have?", "en"),
+    ],
+)
+def test_what_no_language_reads_is_told_by_the_one_that_knows_most_of_it(question: str, language: str) -> None:
+    parsed = parse(question)
+    assert (parsed.best, parsed.standing) == (None, "out of scope")
+    assert parsed.lattice is not None
+    assert parsed.lattice.language.code == language

@@ -1,8 +1,13 @@
 """Tells questions in languages that are not read, by script and function words, and says so in their language."""
 
 import re
+import tomllib
 from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
 from typing import Final
+
+from agent_core.answering.wording import join
 
 # What a text of a script asks with; a text with none of these may be nothing but a name.
 _SCRIPTS: Final[Sequence[tuple[str, re.Pattern[str], re.Pattern[str]]]] = (
@@ -78,18 +83,21 @@ NOT_READ: Final[Mapping[str, str]] = {
     "ar": "يبدو أن السؤال بالعربية، وأنا لا أقرؤها. أقرأ الإنجليزية والفرنسية والإسبانية والألمانية واليابانية.",
     "th": "คำถามนี้น่าจะเป็นภาษาไทยซึ่งอ่านไม่ได้ อ่านได้ภาษาอังกฤษ ฝรั่งเศส สเปน เยอรมัน และญี่ปุ่น",
 }
-# A name that is not in the data, said in the languages that are read.
-UNKNOWN_SONG: Final = "I know no title, theme song, character, person, band or studio called “{name}”."
-"""What is said in English where the question speaks of songs."""
+_REFUSALS: Final = "refusals.toml"
 
-UNKNOWN_NAME: Final[Mapping[str, str]] = {
-    "en": "I know no title, character, person or studio called “{name}”.",
-    "fr": "Je ne connais aucun titre, personnage, personne ou studio du nom de « {name} ».",
-    "es": "No conozco ningún título, personaje, persona ni estudio llamado «{name}».",
-    "de": "Ich kenne keinen Titel, keine Figur, keine Person und kein Studio namens „{name}“.",
-    "ja": "「{name}」という作品・キャラクター・人物・スタジオはデータにありません。人物とスタジオの名前はほとんどが"
-    "ローマ字だけなので、ローマ字（例：Hayao Miyazaki）でもお試しください。",
-}
+
+@cache
+def _said() -> Mapping[str, Mapping[str, str]]:
+    return tomllib.loads((files("agent_core.answering") / _REFUSALS).read_text(encoding="utf-8"))
+
+
+def said_in(language: str, what: str, /, *quoted: str, **told: str) -> str | None:
+    """Return what a refusal says in a language, with ``quoted`` as its ``words``; ``None`` in English."""
+    texts = _said().get(language)
+    if texts is None:
+        return None
+    words = join([texts["quoted"].format(each) for each in quoted], last=texts["last"])
+    return texts[what].format(words=words, names=words, help=texts["help"], **told)
 
 
 def unread_language(text: str) -> str | None:

@@ -8,12 +8,13 @@ from catalog.entities import TITLE_TYPES
 from catalog.names import fold
 
 from agent_core.answering.citations import Citations
-from agent_core.answering.languages import NOT_READ, UNKNOWN_NAME, UNKNOWN_SONG, written_in
+from agent_core.answering.languages import NOT_READ, said_in, written_in
 from agent_core.answering.narrowing import all_of, one_of
 from agent_core.answering.wording import LENGTHS, MEASURES, full_stop, join, say_value
 from agent_core.grammar.common_words import is_common
 from agent_core.grammar.morphology import ordinal, with_article
 from agent_core.grammar.outside import FAREWELLS, GREETINGS, THANKS, courtesy_in
+from agent_core.grammar.outside import HELP as HELP_LABEL
 from agent_core.grammar.respelling import language_of
 from agent_core.grammar.song_names import speaks_of_songs
 from agent_core.graph_query import EntityFilters, OrderBy
@@ -58,6 +59,8 @@ _REPLIES: Final[Mapping[str, Sequence[str]]] = {
 }
 
 
+_UNKNOWN_NAME: Final = "I know no title, character, person or studio called “{}”."
+_UNKNOWN_SONG: Final = "I know no title, theme song, character, person, band or studio called “{}”."
 _BROKEN_OFF: Final = (
     "“{}” ends before it says of what. Complete it with the name of a title, a character, a person or a studio."
 )
@@ -122,8 +125,14 @@ def say_what_is_missing(
 
 def _reply_to(question: str) -> str:
     """Return what is said to a courtesy: to equal words the same, to others mostly something else."""
-    replies = _REPLIES.get(courtesy_in(question) or "", (HELP,))
-    return replies[sum(map(ord, question)) % len(replies)]
+    courtesy = courtesy_in(question) or HELP_LABEL
+    replies = _REPLIES.get(courtesy, (HELP,))
+    return _in_its_language(question, courtesy) or replies[sum(map(ord, question)) % len(replies)]
+
+
+def _in_its_language(question: str, what: str, /, *quoted: str, **told: str) -> str | None:
+    """Return a refusal in the language of the question; ``None`` in English."""
+    return said_in(written_in(question, otherwise=language_of(question)), what, *quoted, **told)
 
 
 def say_not_read(language: str) -> AgentResponse:
@@ -134,35 +143,37 @@ def say_not_read(language: str) -> AgentResponse:
 def _of_words(question: str, understanding: Understanding) -> AgentResponse | None:
     """Return the refusal that names words which ask for what is not held, or which nothing explains."""
 
-    def quoted(places: Sequence[tuple[int, int]]) -> list[str]:
-        return [f"“{_bare(question[start:end])}”" for start, end in places]
+    def bare(places: Sequence[tuple[int, int]]) -> list[str]:
+        return [_bare(question[start:end]) for start, end in places]
 
     if understanding.undated:
         return _refusal(_UNDATED, Outcome.UNSUPPORTED)
     if understanding.beyond:
-        words = join(quoted(understanding.beyond))
+        words = join(list(map(_quoted, beyond := bare(understanding.beyond))))
         named = f"{join(understanding.unheld)} ({words})" if understanding.unheld else words
         text = f"I have no data on {named}, so I cannot say."
-        return _refusal(text, Outcome.UNSUPPORTED)
+        return _refusal(_in_its_language(question, "unheld", *beyond) or text, Outcome.UNSUPPORTED)
     if understanding.unread:
         others = ["others"] if len(understanding.unread) > _UNREAD else []
-        words = join([*quoted(understanding.unread[:_UNREAD]), *others])
+        unread = bare(understanding.unread[:_UNREAD])
+        words = join([*map(_quoted, unread), *others])
         text = f"I do not know what {words} stands for here, and would have to guess. Ask it in other words."
-        return _refusal(text, Outcome.UNSUPPORTED)
+        return _refusal(_in_its_language(question, "unread", *unread) or text, Outcome.UNSUPPORTED)
     if not understanding.unexplained:
         return None
     start, end = understanding.unexplained[0]
     name = _bare(question[start:end])
     if _are_words(name):
-        return _refusal(f"I do not know how to take “{name}” here. Ask it in other words.", Outcome.UNSUPPORTED)
+        text = f"I do not know how to take “{name}” here. Ask it in other words."
+        return _refusal(_in_its_language(question, "unread", name) or text, Outcome.UNSUPPORTED)
     return _unknown(question, name)
 
 
 def _unknown(question: str, name: str) -> AgentResponse:
     """Return the refusal that says that nothing is called so."""
-    language = written_in(question, otherwise=language_of(question))
-    unknown = UNKNOWN_SONG if language == "en" and speaks_of_songs(question) else UNKNOWN_NAME.get(language)
-    return _refusal((unknown or UNKNOWN_NAME["en"]).format(name=name), Outcome.NO_MATCH)
+    unknown = _UNKNOWN_SONG if speaks_of_songs(question) else _UNKNOWN_NAME
+    told = _in_its_language(question, "unknown_name", name=name) or unknown.format(name)
+    return _refusal(told, Outcome.NO_MATCH)
 
 
 def _in_pieces(question: str, names: Sequence[tuple[int, int]]) -> str | None:
@@ -198,11 +209,14 @@ def _not_understood(question: str, understanding: Understanding) -> AgentRespons
     """Say which names were found, so that only what is asked of them needs other words."""
     if understanding.misfit is not None:
         return _refusal(_not_had(question, understanding.names[0], understanding.misfit), Outcome.NO_MATCH)
-    names = list(dict.fromkeys(f"“{_bare(question[a:b])}”" for a, b in understanding.names))
+    written = list(dict.fromkeys(_bare(question[a:b]) for a, b in understanding.names))
+    names = list(map(_quoted, written))
     if understanding.breaks_off:
-        return _refusal(_BROKEN_OFF.format(_bare(question)), Outcome.UNSUPPORTED)
+        told = _in_its_language(question, "broken_off", question=_bare(question))
+        return _refusal(told or _BROKEN_OFF.format(_bare(question)), Outcome.UNSUPPORTED)
     if not names:
-        return _refusal(f"I could not make out what is asked. {HELP}", Outcome.UNSUPPORTED)
+        told = _in_its_language(question, "not_understood")
+        return _refusal(told or f"I could not make out what is asked. {HELP}", Outcome.UNSUPPORTED)
     if (name := _in_pieces(question, understanding.names)) is not None:
         return _unknown(question, name)
     them = "it" if len(names) == 1 else "them"
@@ -210,7 +224,7 @@ def _not_understood(question: str, understanding: Understanding) -> AgentRespons
         f" At most {MAX_COMBINED} names are combined, and {MAX_COMPARED} compared." if len(names) > MAX_COMBINED else ""
     )
     text = f"I know {join(names)}, but could not make out what is asked of {them}.{many} {ASKABLE}"
-    return _refusal(text, Outcome.UNSUPPORTED)
+    return _refusal(_in_its_language(question, "not_asked", *written) or text, Outcome.UNSUPPORTED)
 
 
 def nothing_for(goal: Goal, found: Findings | None = None, cards: Sequence[EntityCard] = ()) -> AgentResponse:
@@ -311,6 +325,10 @@ def _are_words(name: str) -> bool:
     """True for common words in lower case, which nobody means as a name."""
     words = name.split()
     return bool(words) and all(word.islower() and is_common(word) for word in words)
+
+
+def _quoted(text: str) -> str:
+    return f"“{text}”"
 
 
 def _bare(text: str) -> str:

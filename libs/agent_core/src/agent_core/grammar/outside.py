@@ -78,8 +78,9 @@ def may_ask_for_help(question: str) -> bool:
 
 
 def courtesy_in(question: str) -> str | None:
-    """Return the label of the first courtesy or call for help in a text; ``None`` without one."""
-    return next((label for _, _, label in outside().spans(tokens_of(question)) if label in COURTESIES), None)
+    """Return the label of the first courtesy or call for help in a text, in any language; ``None`` without one."""
+    each = ((outside(code), tokens_of(question, language)) for code, language in LANGUAGES.items())
+    return next((label for words, told in each for _, _, label in words.spans(told) if label in COURTESIES), None)
 
 
 @cache

@@ -24,12 +24,24 @@ from agent_core.grammar.fitted import Fitted, fitted
 from agent_core.grammar.heard import as_heard
 from agent_core.grammar.independent_clauses import names_stated, namesakes, places_named, says_what_it_is
 from agent_core.grammar.inspection import is_a_set, is_bare_name, names_in, songs_in, takes_names_once
+from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.lattice import Lattice, lattice_of
 from agent_core.grammar.lexicon import Lexicon, lexicon
-from agent_core.grammar.logical_form import RELEASED, Alike, Filter, Join, LogicalForm, Named, OneOf, Others, SetForm
+from agent_core.grammar.logical_form import (
+    RELEASED,
+    Alike,
+    Filter,
+    Join,
+    LogicalForm,
+    Named,
+    OneOf,
+    Others,
+    SetForm,
+    Suggested,
+)
 from agent_core.grammar.paraphrases.proposing import Paraphraser
-from agent_core.grammar.respelling import Respelt, is_covered, respellings
+from agent_core.grammar.respelling import Respelt, is_covered, language_of, respellings
 from agent_core.grammar.statements import sets_of, statement_chart
 from agent_core.grammar.tastes import as_a_taste
 from agent_core.grammar.tokens import tokens_of
@@ -114,9 +126,9 @@ class Parser:
         """Return the readings of a question with the names that were found in it.
 
         Its pronouns may stand for ``topics`` too, which were asked about before it. Languages are tried one after the
-        other within one budget of time; what none of them reads is told by the first.
+        other within one budget of time; what none of them reads is told by the one that knows most of its words.
         """
-        found, started = Parse(None, None), time.thread_time()
+        unread, started = dict[str, Parse](), time.thread_time()
         for place, words in enumerate(self._lexicons):
             budget_ms = self._left_ms(started)
             if place and (budget_ms <= 0 or not is_covered(question, mentions, words)):
@@ -124,8 +136,17 @@ class Parser:
             parsed = self._parsed(question, mentions, words, topics, budget_ms)
             if parsed.readings:
                 return parsed
-            found = found if place else parsed
-        return self._respelt(question, mentions, topics, started) or found
+            unread[words.language.code] = parsed
+        respelt = self._respelt(question, mentions, topics, started)
+        return respelt or self._unread(question, mentions, unread, self._left_ms(started))
+
+    def _unread(
+        self, question: str, mentions: Sequence[Mention], unread: Mapping[str, Parse], budget_ms: float
+    ) -> Parse:
+        """Return the parse that tells what of a question is known, where no language reads it."""
+        code = language_of(question, mentions)
+        words = next((words for words in self._lexicons if words.language.code == code), self._lexicons[0])
+        return unread.get(words.language.code) or self._parsed(question, mentions, words, (), budget_ms)
 
     def _respelt(
         self, question: str, mentions: Sequence[Mention], topics: Sequence[SetForm], started: float
@@ -213,7 +234,7 @@ class Parser:
         wanted, once = (asked_kinds(lattice), counted_kinds(lattice)), asks_once(lattice)
         told = readings_of(chart)
         fitting = [each for each in told if answers_what_is_asked(each.form, *wanted, once=once)]
-        found = (each for each in fitting if _may_be_meant(each, texts))
+        found = (each for each in fitting if _may_be_meant(each, texts) and not _is_rather_a_name(each, lattice))
         read = [_as_meant(each, texts) for each in found]
         misfit = next((each.cost for each in told if not answers_what_is_asked(each.form, *wanted, once=once)), inf)
         return self._weighed(lattice, chart, _verdicts_first(read) if _asks_whether(lattice) else read, misfit)
@@ -295,6 +316,12 @@ def _may_be_meant(reading: Reading, texts: Sequence[str]) -> bool:
     told = reading.form, reading.derivation, texts
     in_part = splits_a_subject(reading.derivation, texts) or leaves_out_what_was_done(reading.derivation, texts)
     return takes_names_once(reading.form) and leads_alone(*told) and not is_unanswerable(*told) and not in_part
+
+
+def _is_rather_a_name(reading: Reading, lattice: Lattice) -> bool:
+    """True for a mood in another language than English where the whole text is a name, too: "Triste"."""
+    named = any(edge.last == len(lattice.tokens) and isinstance(edge.meaning, Named) for edge in lattice.edges[0])
+    return named and isinstance(reading.form, Suggested) and lattice.language is not ENGLISH
 
 
 def _as_meant(reading: Reading, texts: Sequence[str]) -> Reading:

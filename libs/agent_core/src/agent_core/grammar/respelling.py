@@ -140,4 +140,7 @@ def language_of(question: str, mentions: Sequence[Mention] = ()) -> str:
 
 def _unknown(question: str, names: Sequence[Mention], words: Lexicon) -> int:
     tokens = tokens_of(question, words.language)
-    return known_tokens(question, tokens, names, words).count(False)
+    known = known_tokens(question, tokens, names, words)
+    for first, last, _ in outside(words.language.code).spans(tokens):
+        known[first:last] = [True] * (last - first)
+    return known.count(False)

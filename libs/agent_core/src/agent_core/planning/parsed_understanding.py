@@ -9,6 +9,8 @@ from agent_core.grammar.compiling import compiled
 from agent_core.grammar.cover import Cover, cover_of
 from agent_core.grammar.derivation import edges_of, features_of
 from agent_core.grammar.inspection import names_in
+from agent_core.grammar.languages.english import ENGLISH
+from agent_core.grammar.languages.language import Language
 from agent_core.grammar.lattice import LatticeEdge
 from agent_core.grammar.logical_form import (
     Aggregated,
@@ -101,7 +103,8 @@ class Understander:
             return Read(parse, Understanding(descriptive=not asks_for_a_fact(question)))
         cover = cover_of(parse.lattice, parse.chart.weights)
         goals = goals_of(parse, mentions, self._asked) if parse.standing == "sure" else ()
-        if not goals and parse.standing == "out of scope" and (named := _alone(cover)) is not None:
+        named = _alone(cover, parse.lattice.language) if not goals and parse.standing == "out of scope" else None
+        if named is not None:
             candidates = [c for m in mentions if (m.start, m.end) == (named.start, named.end) for c in m.candidates]
             who = any(token.text == _WHO for token in cover.tokens)
             goals = (identity_of(named, candidates or [named.candidate], who=who),)
@@ -264,8 +267,10 @@ def _starts_from_a_plan(reading: Reading) -> bool:
     return plan is not None and isinstance(query_of(plan), Plan)
 
 
-def _alone(cover: Cover) -> Named | None:
+def _alone(cover: Cover, language: Language) -> Named | None:
     """Return the name of a text that says nothing else: "Cowboy Bebop", "who is Spike Spiegel"."""
+    if language is not ENGLISH and any(token.text in language.asking for token in cover.tokens):
+        return None
     if len(cover.names) != 1 or cover.left or cover.labels or len(cover.tokens) > _LONGEST_IDENTITY + _words_of(cover):
         return None
     if any(token.text in _HAVING for token in cover.tokens):
