@@ -100,8 +100,8 @@ def _criteria(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple
 
 def _moods(language: Language) -> Iterator[tuple[str, Entry]]:
     """Yield the words for moods, which stand for any of the topics that have them, the most telling first."""
-    for mood in moods() if language is ENGLISH else ():
-        for form in forms_of(mood, language.code):
+    for mood in moods():
+        for form in forms_of(mood, language.code, language.adjective_endings):
             condition = Condition((("genre_any", mood.topics),), RELEASED, form, taste=form)
             cost = 0.0 if _PHRASE in form else _A_MOOD
             yield from _conditions({form, form.replace(_PHRASE, " ")}, condition, cost)

@@ -122,6 +122,7 @@ def of_which_kind(form: SetForm, _: SetForm) -> Iterator[Made]:
 
 @production(("ask", "event"))
 @reversed_order(("event", "tag"))  # "X is over, right?"
+@reversed_order(("event", "question_mark"), languages=("fr", "es", "de", "ja"))  # "X terminó?"
 def happened(_: None, event: FieldOf) -> Iterator[Made]:
     """Make "has X ended" and "is X out yet"."""
     if event.field in _SINCE:

@@ -98,7 +98,8 @@ def field_in_front(field: FieldWord, form: SetForm) -> Iterator[Made]:
 @production(("entity", "field"), ("owner", "field"))
 def field_behind(form: SetForm, field: FieldWord) -> Iterator[Made]:
     """Make "X's score", and the "X come out" of which it may be asked when; "best anime openings" are no anime's."""
-    if field.verbal or not isinstance(form, First):
+    ranked_so = field.verbal and isinstance(form, Ranked) and form.order.by == field.order  # "am besten bewertet"
+    if not ranked_so and (field.verbal or not isinstance(form, First)):
         rule = "field_behind" if field.verbal or is_bare_name(form) else "field_behind_phrase"
         for made in _told(form, field, rule):
             by_what = isinstance(form, Ranked) and field.order is not None and not field.verbal

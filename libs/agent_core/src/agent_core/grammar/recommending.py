@@ -22,16 +22,19 @@ from agent_core.grammar.logical_form import (
     Suggested,
 )
 from agent_core.grammar.meanings import FieldWord, Grouping, Modifier, Several
-from agent_core.grammar.productions import Made, either_order, production, unary
+from agent_core.grammar.productions import Made, either_order, production, reversed_order, unary
 
 OF_TASTE: Final = frozenset({"genre", "genre_any", "genre_not", "format", "format_not", "episodes_min", "episodes_max"})
 """Filters by which a wish may narrow titles without asking for all of them."""
 _GENRES: Final = "genres"
+# Cost of telling for whom something is recommended behind that it is.
+_BEHIND: Final = 0.1
 _WHEN: Final = frozenset({"year", "decade"})
 
 
 @either_order(("recommend", "noun"))
 @production(("praise", "noun"))
+@reversed_order(("noun", "praise"), languages=("fr", "es"))  # "isekai buenos"
 def suggested(_: None, noun: SetForm) -> Iterator[Made]:
     """Make "recommend an action anime", "good horror films" and "romance anime recommendations"."""
     yield from _few_of(noun, None)
@@ -46,8 +49,16 @@ def so_many_suggested(_: None, several: Several) -> Iterator[Made]:
 @either_order(("audience", "answer"))
 def so_for_somebody(modifier: Modifier, form: LogicalForm) -> Iterator[Made]:
     """Make "I'm a newcomer, recommend me a comedy"."""
-    if isinstance(form, Suggested) and (found := modified(form.base, modifier)) is not None:
+    for_them = bool(modifier.conditions) and all(each.opinion for each in modifier.conditions)
+    if for_them and isinstance(form, Suggested) and (found := modified(form.base, modifier)) is not None:
         yield from _few_of(found, form.number)
+
+
+@production(("answer", "modifier"))
+def for_whom(form: LogicalForm, modifier: Modifier) -> Iterator[Made]:
+    """Make "which anime do you recommend for beginners"."""
+    for made in so_for_somebody(modifier, form):
+        yield replace(made, sense=_BEHIND)
 
 
 @either_order(("recommend", "modifier"), ("recommend", "audience"))

@@ -169,11 +169,13 @@ def _moods(language: str) -> _Moods:
     return _Moods(whole, stems)
 
 
-def forms_of(mood: Mood, language: str) -> Iterator[str]:
-    """Yield the words for a mood without what their stems go on with, and with "-" between those of a phrase."""
-    yield from (form.removesuffix("*") for form in _forms(mood, language))
+def forms_of(mood: Mood, language: str, endings: Sequence[str] = ("",)) -> Iterator[str]:
+    """Yield the words for a mood, their stems with these endings, and with "-" between those of a phrase."""
+    for form in _forms(mood, language):
+        stem = form.removesuffix("*")
+        yield from (f"{stem}{ending}" for ending in endings) if stem != form else (form,)
 
 
 def _forms(mood: Mood, language: str) -> Iterator[str]:
-    words = _rows()[mood.name][language]
+    words = _rows()[mood.name].get(language)
     yield from words.split() if isinstance(words, str) else ()

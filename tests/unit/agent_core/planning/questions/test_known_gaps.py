@@ -59,7 +59,6 @@ GAPS = {
         "recommendation where base = Zorblat",
     ],
     "other languages": [
-        "Ich bin mit Zorblat durch, wie heißt die Fortsetzung?",
         "Was hat Tomo Ishiguru nach Zorblat inszeniert?",
         "Welche Anime brachte Studio Plim 2016 heraus?",
         "Quels mangas de Tomo Ishiguru ont été adaptés en anime ?",

@@ -30,8 +30,8 @@ def test_an_article_without_its_apostrophe_is_read_in_french() -> None:
         "Welche berühmten Anime hat Studio Plim gemacht?",
         "Qui a acheté Zorblat ?",
         "Quels anime grands a faits Studio Plim ?",
-        "¿Quién salvó Zorblat?",
-        "Zorblat de shinu kyara wa dare?",
+        "¿Quién rescató Zorblat?",
+        "Zorblat de oyogu kyara wa dare?",
     ],
 )
 def test_a_word_of_another_language_is_no_verb_filler_or_english_word_that_is_near(question: str) -> None:

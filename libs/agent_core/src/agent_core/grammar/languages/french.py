@@ -67,5 +67,6 @@ FRENCH: Final = Language(
     commands=frozenset(
         {"liste", "listez", "montre", "montrez", "donne", "donnez", "dis", "dites", "cite", "nomme", "seulement"}
     ),
+    adjective_endings=("", "e", "s", "es", "x", "se", "ses", "que", "ques"),
     subjects=frozenset({"je", "tu", "il", "elle", "on", "nous", "vous", "ils", "elles"}),
 )  # fmt: skip

@@ -119,5 +119,6 @@ GERMAN: Final = Language(
     next_question=frozenset({"wer", "wen", "wem", "was", "wann", "wie", "welche", "welcher", "welches"}),
     addressed=frozenset({"du", "sie", "ihr", "jemand", "irgendwer"}),
     commands=frozenset({"nenne", "nenn", "zeig", "zeige", "liste", "gib", "sag", "such", "suche", "vergleiche", "nur"}),
+    adjective_endings=_OF_ADJECTIVES,
     subjects=frozenset({"ich", "wir", "du", "er", "es", "man"}),
 )  # fmt: skip

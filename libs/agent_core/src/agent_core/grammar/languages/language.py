@@ -79,6 +79,7 @@ class Language:
         addressed: who is spoken to, behind a verb that asks nothing by itself: "do you know".
         subjects: pronouns behind which a verb is not inverted: "I was", but "was I".
         commands: words that tell what to do; without any, no sentence is passed over as an aside.
+        adjective_endings: what is put to the stem of an adjective.
     """
 
     code: str
@@ -98,6 +99,7 @@ class Language:
     addressed: frozenset[str] = _NO_WORDS
     subjects: frozenset[str] = _NO_WORDS
     commands: frozenset[str] = _NO_WORDS
+    adjective_endings: tuple[str, ...] = ("",)
 
 
 @dataclass(frozen=True, slots=True)

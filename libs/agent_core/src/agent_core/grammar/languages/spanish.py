@@ -52,5 +52,6 @@ SPANISH: Final = Language(
     next_question=frozenset({"quien", "quienes", "cual", "cuales", "cuando", "cuantos", "cuantas"}),
     addressed=frozenset({"usted", "ustedes", "alguien"}),
     commands=frozenset({"lista", "muestra", "muestrame", "dime", "dame", "nombra", "compara", "busca", "solo"}),
+    adjective_endings=("", "o", "a", "os", "as", "s", "e", "es"),
     subjects=frozenset({"yo", "tu", "el", "ella", "nosotros", "ellos", "ellas"}),
 )  # fmt: skip

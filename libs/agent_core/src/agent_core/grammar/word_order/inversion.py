@@ -6,6 +6,7 @@ from typing import Final
 
 from agent_core.grammar.building import of_noun
 from agent_core.grammar.claims import is_said_to_do
+from agent_core.grammar.existence import having_one, said_to_have, whether_there_is_one
 from agent_core.grammar.following import STRANDED, backwards, forwards, within
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import RELEASED, Everything, FieldOf, Named, Seasons, SetForm
@@ -53,10 +54,34 @@ def asked_of_it(name: Named, modifier: Modifier) -> Iterator[Made]:
 
 @production(("asked_about", "modifier"), ("asked_about", "noun"), languages=LANGUAGES)
 def asked_whether_it_is_so(form: SetForm, told: Modifier | SetForm) -> Iterator[Made]:
-    """Make "X est-il terminé" and "X est-il un film"."""
+    """Make "X est-il terminé", "X est-il un film" and "X est-il adapté d'un manga"."""
     for made in is_so(form, told) if isinstance(told, Modifier) else is_a(form, told):
         if made.category == "claim":
             yield replace(made, category="answer")
+    for made in said_to_have(form, told) if isinstance(told, Modifier) else ():
+        yield from whether_there_is_one(None, made.meaning)  # pyright: ignore[reportArgumentType] - a set
+
+
+@production(("asked_haver", "relation"), ("asked_about", "relation"), languages=LANGUAGES)
+def whether_it_has_one(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "hat X eine Fortsetzung" and "X a-t-il une suite"."""
+    for made in having_one(form, word):
+        for told in whether_there_is_one(None, made.meaning):  # pyright: ignore[reportArgumentType] - a set
+            yield replace(told, sense=made.sense)
+
+
+@production(("existence", "question_mark"), languages=LANGUAGES)
+def stated_as_a_question(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "X tiene secuela?"."""
+    yield from whether_there_is_one(None, form)
+
+
+@production(("noun", "phrase"), languages=LANGUAGES)
+def called_so(noun: SetForm, told: Phrase) -> Iterator[Made]:
+    """Make "el manga de X", where the manga itself is called X."""
+    of_a_name = told.preposition.lemma == "of" and isinstance(told.form, Named)
+    if of_a_name and isinstance(noun, Everything) and noun.kinds == told.form.kinds:
+        yield Made("entity", told.form, "apposition")
 
 
 @production(("asked_about", "nth_season"), languages=LANGUAGES)
@@ -95,6 +120,8 @@ def event_comes_out(verb: FieldWord, event: FieldOf) -> Iterator[Made]:
 
 
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "X sigue en emisión?":
+production(("claim", "question_mark"), languages=(*LANGUAGES, "ja"))(left_as("answer", "yes_or_no"))
 # "tiene X" of "¿tiene X una segunda temporada?", and "has X" of "which rivals has X":
 production(("have", "entity"), languages=(*LANGUAGES, "en"))(right_as("asked_haver", "subject"))
 # "continuación directa":
