@@ -117,7 +117,7 @@ class GraphIntent(Schema):
     numbered seasons of its series alone, with how each is known. ``profile`` tells who or what
     one entity is: its own facts and the best known of what it made, voiced, appears in or was made by.
     ``songs`` finds the anime of a theme song, or of who performs theme songs. ``recommend`` chooses a few well-rated,
-    well-known and different anime within ``filters``.
+    well-known and different anime (manga with ``entity_types`` so) within ``filters``.
     """
 
     rationale: str = Field(description="one short operational reason")
@@ -145,6 +145,11 @@ class GraphIntent(Schema):
         max_length=MAX_COMPARED,
         description="for similar: who made none of them",
     )
+    unlike: list[EntityRef] = Field(
+        default_factory=list,
+        max_length=MAX_COMPARED,
+        description="for similar: titles that they are unlike, of whose stories none is",
+    )
     max_hops: int = Field(default=DEFAULT_HOPS, ge=0, description="for k_hop and path; the server caps it")
     edge_types: list[RelationType] = Field(default_factory=list, description="empty = all that apply")
     filters: EntityFilters = Field(default_factory=EntityFilters)
@@ -166,7 +171,7 @@ class GraphIntent(Schema):
     )
     entity_types: list[EntityType] = Field(
         default_factory=list,
-        description="for lookup: only these kinds; for similar: of what kind the titles are, anime if empty",
+        description="for lookup: only these kinds; for similar and recommend: their kind, anime if empty",
     )
     query: GraphQuery | None = Field(default=None, description="required for select")
     song: SongQuery | None = Field(default=None, description="required for songs")

@@ -16,10 +16,13 @@ from tests.integration.agent_core.retrieval.planted import Plant
 A, E = EntityType.ANIME, EntityType.EPISODE
 
 
-async def recommended(executor: PostgresGraphExecutor, *, most: int = 5, **where: object) -> GraphResult:
+async def recommended(
+    executor: PostgresGraphExecutor, *, most: int = 5, kind: EntityType = A, **where: object
+) -> GraphResult:
     intent = GraphIntent(
         rationale="test",
         query_type="recommend",
+        entity_types=[kind],
         filters=EntityFilters.model_validate(where),
         limits=RequestedLimits(max_results=most),
     )
@@ -51,7 +54,7 @@ async def shelf(graph_dsn: str) -> dict[str, EntityRef]:
     }
     plant.relate(refs["Orba"], R.SEQUEL, refs["Orba Later"])
     for name, score in (("Orba", 8.0), ("Velm", 8.8)):
-        refs[f"{name} in print"] = plant.add(EntityType.MANGA, f"{name} in print", score=score)
+        refs[f"{name} in print"] = plant.add(EntityType.MANGA, f"{name} in print", score=score, format="manga")
         plant.relate(refs[name], R.ADAPTED_FROM, refs[f"{name} in print"])
     episodes = [
         plant.add(E, f"Part {n}", popularity=50 - abs(n - 2), number=n, position=n, anime_id=refs["Orba"].id)
@@ -74,7 +77,10 @@ async def shelf(graph_dsn: str) -> dict[str, EntityRef]:
     try:
         for name, (score, raters) in scores.items():
             await connection.execute(
-                "UPDATE anime SET score = $2, scored_by = $3 WHERE id = $1", refs[name].id, score, raters
+                "UPDATE anime SET score = $2, scored_by = $3, members = least($3, 40000) WHERE id = $1",
+                refs[name].id,
+                score,
+                raters,
             )
         await connection.execute(
             "INSERT INTO anime_season (anime_id, series_id, number, part, final, basis) "
@@ -125,6 +131,20 @@ async def test_what_is_rated_above_its_manga_is_kept(
     assert shelf
     assert names(await recommended(executor, above_source=True)) == ["Orba"]
     assert names(await recommended(executor, above_source=False)) == ["Velm"]
+
+
+async def test_manga_are_recommended_where_manga_are_asked_for(
+    executor: PostgresGraphExecutor, shelf: dict[str, EntityRef]
+) -> None:
+    assert shelf
+    assert names(await recommended(executor, kind=EntityType.MANGA)) == ["Orba in print", "Velm in print"]
+
+
+async def test_what_few_readers_know_has_no_more_raters_either(
+    executor: PostgresGraphExecutor, shelf: dict[str, EntityRef]
+) -> None:
+    assert shelf
+    assert names(await recommended(executor, members_max=50_000)) == ["Unheard"]
 
 
 async def test_of_two_topics_either_is_as_good(executor: PostgresGraphExecutor, shelf: dict[str, EntityRef]) -> None:

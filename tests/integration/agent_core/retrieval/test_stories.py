@@ -39,6 +39,7 @@ async def ask(
     differ: Sequence[R] = (),
     makers: Sequence[EntityRef] = (),
     makers_not: Sequence[EntityRef] = (),
+    unlike: Sequence[EntityRef] = (),
     kinds: Sequence[EntityType] = (),
 ) -> GraphResult:
     intent = GraphIntent(
@@ -52,6 +53,7 @@ async def ask(
         differ=list(differ),
         makers=list(makers),
         makers_not=list(makers_not),
+        unlike=list(unlike),
         entity_types=list(kinds),
     )
     return await executor.execute(intent, timeout_s=5, include_adult=include_adult)
@@ -222,6 +224,14 @@ async def test_a_likeness_may_be_without_what_somebody_made(
     theirs = names(await ask(executor, "similar", saga["one"], makers=[saga[maker]]))
     assert theirs
     assert "Lesser Space" not in theirs
+
+
+async def test_nothing_is_of_the_story_of_what_is_not_liked(
+    executor: PostgresGraphExecutor, saga: dict[str, EntityRef]
+) -> None:
+    (first, *others) = (await ask(executor, "similar", saga["one"])).cards
+    apart = await ask(executor, "similar", saga["one"], unlike=[first.ref])
+    assert names(apart) == [card.name for card in others]
 
 
 async def test_what_is_like_two_titles_is_like_either(

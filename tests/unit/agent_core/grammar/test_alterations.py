@@ -62,7 +62,7 @@ def test_what_no_data_tells_of_titles_is_left_out_and_said(question: str, untold
         ),
         (
             "I enjoyed Zorblat and Quimby Nights, school romance. Recommend 3 more",
-            f"{BOTH}3 all(anime) but genre School but genre Romance)",
+            f"{BOTH}3 filter(all(anime), Romance) but genre School)",
             3,
         ),
         ("5 sports anime like Zorblat", "alike(Zorblat[anime]; 5 filter(all(anime), Sports))", 5),

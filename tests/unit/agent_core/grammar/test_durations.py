@@ -36,6 +36,17 @@ WORDINGS = {
 CASES = [(form, question) for form, questions in WORDINGS.items() for question in questions]
 
 
+@pytest.mark.parametrize(
+    ("question", "bound"),
+    [
+        ("films under two hours", "suggested(filter(filter(all(anime), movie), of 120 minutes or less in all))"),
+        ("anime films over 2 hours", "filter(filter(all(anime), movie), of 120 minutes or more in all)"),
+    ],
+)
+def test_hours_bound_how_long_all_of_a_title_is(question: str, bound: str) -> None:
+    assert read(question) == bound
+
+
 @pytest.mark.parametrize(("form", "question"), CASES)
 def test_how_long_something_is_is_a_field(form: str, question: str) -> None:
     assert read(question) == form

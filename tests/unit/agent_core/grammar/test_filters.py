@@ -3,13 +3,21 @@
 from typing import Any
 
 import pytest
-from agent_core.grammar.filters import filters_of, merged
+from agent_core.grammar.filters import filters_of, merged, without_opposites
 from agent_core.grammar.logical_form import RELEASED, Condition
 from agent_core.graph_query import EntityFilters
 
 
 def condition(**bounds: Any) -> Condition:  # noqa: ANN401 - of any field
     return Condition(tuple(bounds.items()), RELEASED, "said so")
+
+
+def test_what_rules_out_a_mood_is_left_out_unless_it_is_asked_for() -> None:
+    dark = Condition((("genre_any", ("Horror", "Gore")),), RELEASED, "dark", opposed=("Comedy", "Kids"))
+    plain, comedy = EntityFilters(genre_any=["Horror", "Gore"]), EntityFilters(genre=["Comedy"], genre_not=["Mecha"])
+    assert without_opposites(plain, [dark]).genre_not == ["Comedy", "Kids"]
+    assert without_opposites(comedy, [dark]).genre_not == ["Mecha", "Kids"]
+    assert without_opposites(plain, []) == plain
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,12 @@ def where(question: str) -> dict[str, object]:
         ("hidden gems in the mystery genre", GEMS | {"genre": ["Mystery"]}),
         ("underrated mecha shows", GEMS | {"genre": ["Mecha"]}),
         ("sports anime that nobody talks about", GEMS | {"genre": ["Sports"]}),
+        ("hidden gems from the late 90s that nobody talks about", GEMS | {"year_min": 1995, "year_max": 1999}),
+        ("gems from the early 2010s", GEMS | {"year_min": 2010, "year_max": 2014}),
+        ("hidden gem manga from the 70s", GEMS | {"year_min": 1970, "year_max": 1979}),
+        ("my wife has never seen any anime, she likes romance: where should she begin", EASY | {"genre": ["Romance"]}),
+        ("my dad is new to anime and loves space operas, what do I show him", EASY | {"genre": ["space opera"]}),
+        ("my friend never watched anime, he likes horror. What should he start with?", EASY | {"genre": ["Horror"]}),
     ],
 )
 def test_what_is_a_matter_of_taste_is_defined_by_fields(question: str, filters: dict[str, object]) -> None:
@@ -175,6 +181,22 @@ def goal(question: str) -> Any:  # noqa: ANN401 - a goal of any shape
     query = None if plan is None else query_of(plan)
     assert isinstance(query, GraphQuery)
     return goal_of(best.form, query, [], cost=0)
+
+
+def test_a_mood_rules_out_its_opposites_unless_they_are_asked_for() -> None:
+    calm = goal("something calm").query
+    assert calm is not None
+    assert {"Gore", "Horror", "War"} <= {*calm.where.genre_not}
+    dark = goal("a dark comedy").query
+    assert dark is not None
+    assert "Kids" in dark.where.genre_not
+    assert "Comedy" not in dark.where.genre_not
+
+
+def test_where_all_that_there_is_is_told_the_answer_still_says_what_it_is() -> None:
+    found = GraphResult.of([card("Zorblat"), card("Orba")], summary="2", meta=GraphMeta(total=2))
+    text = say_recommended(goal("underrated mecha shows"), found, Citations())
+    assert text.startswith("The 2 Mecha anime rated 7.5 or higher with 50,000 readers or fewer that begin a story")
 
 
 def test_an_answer_says_for_what_a_taste_is_taken() -> None:

@@ -12,7 +12,6 @@ from tests.support.made_up_names import chains, goal_of, mentions, second_part, 
         "anime with more than 3 movies",
         "manga with at least 6 adaptations by five studios",
         "comedy anime with over 4 seasons",
-        "anime films over 2 hours",
     ],
 )
 def test_a_number_of_something_else_is_no_score_and_no_number_of_episodes(question: str) -> None:

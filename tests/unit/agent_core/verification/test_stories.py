@@ -11,6 +11,7 @@ from agent_core.retrieval.similar_titles import (
     SERIES_FIELD,
     SHARED_FIELD,
     STUDIO_FIELD,
+    UNLIKE_FIELD,
 )
 from agent_core.retrieval.theme_songs import SUNG_BY, SUNG_TITLE
 from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIELD
@@ -204,6 +205,20 @@ def test_what_is_alike_stands_in_the_order_of_likeness(one: str, other: str) -> 
     )
     assert told(text, *names, by=by).verified
     assert not told(swapped(text, one, other), *names, by=by).verified
+
+
+@pytest.mark.parametrize(
+    ("unlike", "verified"), [(["Spirited Away"], True), ([], False)], ids=["asked for so", "not asked for"]
+)
+def test_what_is_not_liked_is_held_to_what_was_asked_for(unlike: list[str], verified: bool) -> None:
+    held = with_fields("Samurai Champloo", (READERS_FIELD, "3"), (UNLIKE_FIELD, "Fantasy like Spirited Away"))
+    by = read("similar", "Cowboy Bebop", [held], unlike=[REFS[name] for name in unlike])
+    text = (
+        "Like Cowboy Bebop but not like Spirited Away are: Samurai Champloo (2004) [1], recommended by 3 readers, "
+        "though Fantasy like Spirited Away."
+    )
+    assert told(text, "Samurai Champloo", by=by).verified is verified
+    assert not told(text.replace("Fantasy", "Horror"), "Samurai Champloo", by=by).verified
 
 
 def test_what_comes_next_is_held_to_stored_sequels() -> None:

@@ -18,6 +18,7 @@ from agent_core.retrieval.similar_titles import (
     SERIES_FIELD,
     SHARED_FIELD,
     STUDIO_FIELD,
+    UNLIKE_FIELD,
 )
 from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIELD
 
@@ -124,6 +125,7 @@ def _reasons(card: EntityCard) -> str:
         SHARED_FIELD: "also {}",
         PEOPLE_FIELD: "also by {}",
         STUDIO_FIELD: "also made at {}",
+        UNLIKE_FIELD: "though {}",
     }
     one = "1" in (fields.get(READERS_FIELD), fields.get(SERIES_FIELD))
     texts = [text.format(fields[name]) for name, text in said.items() if name in fields]

@@ -19,10 +19,9 @@ NARROWING: Final = "Name a genre, years, a length, a studio or a title you liked
 def say_recommended(goal: SelectGoal, result: GraphResult, citations: Citations) -> str:
     """Return the picks with what speaks for each of them."""
     picks = [f"{citations.cite_card(card)}, {_reasons(card)}" for card in result.cards]
-    of = (
-        f" of the {result.total:,} {all_of(goal)} that begin a story{_taken(goal)}" if result.total > len(picks) else ""
-    )
-    return f"A selection{of}, well rated and different: {'; '.join(picks)}. {NARROWING}"
+    few = "A selection of the" if result.total > len(picks) else "The"
+    of = f"{few} {result.total:,} {all_of(goal)} that begin a story{_taken(goal)}"
+    return f"{of}, well rated and different: {'; '.join(picks)}. {NARROWING}"
 
 
 def _taken(goal: SelectGoal) -> str:

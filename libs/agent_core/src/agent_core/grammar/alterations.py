@@ -13,6 +13,7 @@ from agent_core.grammar.logical_form import (
     Alike,
     Condition,
     Everything,
+    Filter,
     LogicalForm,
     Named,
     Order,
@@ -21,7 +22,7 @@ from agent_core.grammar.logical_form import (
     SetForm,
 )
 from agent_core.grammar.meanings import LikeWhat, Modifier, Names, Several
-from agent_core.grammar.otherwise import conditioned, measured
+from agent_core.grammar.otherwise import measured
 from agent_core.grammar.productions import Made, either_order, production, right_as
 from agent_core.grammar.stories import like_what
 
@@ -38,17 +39,21 @@ def in_that_respect(regard: Otherwise, aspect: Otherwise) -> Iterator[Made]:
     yield Made("untold", Otherwise(said="", untold=f"{regard.untold} {aspect.untold}"), "untold")
 
 
-@production(("but", "modifier"))
-def but_so(_: None, modifier: Modifier) -> Iterator[Made]:
-    """Make the "but funny" of "X but funny"."""
-    if (condition := modifier.one_condition) is not None:
-        yield Made("otherwise", conditioned(condition), "otherwise")
-
-
 @production(("but", "praise"))
 def but_good(_: None, __: None) -> Iterator[Made]:
     """Make the "but good" of "like X but good", which what is rated higher is."""
     yield Made("otherwise", measured(_BETTER), "otherwise")
+
+
+@production(("reason", "noun"))
+def for_what_it_is(_: None, noun: SetForm) -> Iterator[Made]:
+    """Make the "because it's a calm comedy" of "I liked X because it's a calm comedy"."""
+    conditions = list[Condition]()
+    while isinstance(noun, Filter):
+        conditions.append(noun.condition)
+        noun = noun.base
+    if conditions and isinstance(noun, Everything):
+        yield Made("modifier", Modifier(conditions=tuple(reversed(conditions))), "condition")
 
 
 @production(("noun", "alike"))
@@ -100,6 +105,7 @@ def several_alike(like: LikeWhat, several: Several) -> Iterator[Made]:
 
 
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+production(("reason", "modifier"))(right_as("modifier", "condition"))  # "because it is calm"
 production(("have", "untold"), ("but", "untold"))(right_as("untold", "untold"))  # "with better animation"
 production(("but", "otherwise"))(right_as("otherwise", "otherwise"))  # "but lighter" of "X but lighter"
 

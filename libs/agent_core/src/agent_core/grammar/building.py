@@ -1,6 +1,6 @@
 """Builds logical forms of smaller ones: every function returns ``None`` where types disagree."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
@@ -228,10 +228,19 @@ def modified(form: SetForm, modifier: Modifier) -> SetForm | None:
     for within in modifier.within:
         found = None if found is None else combined("intersection", found, closed(within))
     for condition in modifier.conditions:
+        if condition.taste and condition in conditions_of(form):  # "a hidden gem that nobody talks about"
+            continue
         found = None if found is None or _is_said_again(found, condition) else filtered(found, condition)
     for taken in modifier.without:
         found = None if found is None else combined("difference", found, closed(taken))
     return others(found) if found is not None and modifier.other else found
+
+
+def conditions_of(form: LogicalForm) -> Iterator[Condition]:
+    """Yield the conditions that narrow a set, the last one first."""
+    while isinstance(form, Filter):
+        yield form.condition
+        form = form.base
 
 
 def _is_said_again(base: SetForm, condition: Condition) -> bool:

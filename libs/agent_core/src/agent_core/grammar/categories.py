@@ -236,6 +236,9 @@ type Category = Literal[
     "likeness",  # "like X"
     "otherwise",  # "with less gore", of what is like it
     "but",  # in front of what shall be otherwise
+    "rendition",  # "version of", behind what shall be otherwise
+    "dislike",  # "hated"
+    "reason",  # "because it is", of what a title is liked for
     "regard",  # "better", "happy", of what the data does not tell of titles
     "aspect",  # "animation", "ending", of which that is said
     "untold",  # "better animation", "a happy ending"

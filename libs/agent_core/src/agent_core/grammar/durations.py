@@ -8,7 +8,7 @@ from agent_core.grammar.entries import ANIME, MANGA
 from agent_core.grammar.inspection import is_season
 from agent_core.grammar.literals import Number
 from agent_core.grammar.logical_form import EPISODE, RELEASED, Condition, FieldOf, Join, LogicalForm, SetForm
-from agent_core.grammar.meanings import FieldWord, Modifier, RelationWord
+from agent_core.grammar.meanings import Comparator, FieldWord, Modifier, RelationWord
 from agent_core.grammar.productions import Made, as_category, either_order, production
 
 _DURATION: Final = "duration"
@@ -19,6 +19,9 @@ _COUNTED: Final = frozenset({"episodes", "chapters", "volumes"})
 _RUNNING: Final = frozenset({"year"})
 _RULE: Final = "duration"
 _MINUTES: Final = 60
+# Comparators of what takes no longer, and of what takes as long.
+_MOST: Final = frozenset({"less", "max", "shorter", "until"})
+_LEAST: Final = frozenset({"more", "min", "longer"})
 _OF_A_STRETCH: Final = frozenset({"in", "for", "within"})
 
 
@@ -71,6 +74,17 @@ def for_a_stretch(word: RelationWord, stretch: Number) -> Iterator[Made]:
     """Make the "in one evening" of "what can I watch in one evening" and "for tonight"."""
     if word.lemma in _OF_A_STRETCH:
         yield from finished_within(None, stretch)
+
+
+@production(("comparator", "stretch"))
+def bounded_by_a_stretch(word: Comparator, stretch: Number) -> Iterator[Made]:
+    """Make "under two hours", of all episodes together."""
+    if word.name in _MOST:
+        yield from finished_within(None, stretch)
+    elif word.name in _LEAST:
+        minutes = int(stretch.amount)
+        condition = Condition((("runtime_min", minutes),), ANIME, f"of {minutes} minutes or more in all")
+        yield Made("modifier", Modifier(conditions=(condition,)), _RULE)
 
 
 @production(("finish", "stretch"))

@@ -94,6 +94,7 @@ def _criteria(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple
         yield from _conditions(block["words"], condition, _GENRE)
         for form in block.get("audience", ()):
             yield form, Entry("audience", Modifier(conditions=(condition,)), 0.0, said)
+        yield from _conditions(block.get("noun", ()), condition, _GENRE + _AS_A_TITLE)
         titles = Filter(Everything(ANIME), condition)
         yield from nouns_of(block.get("noun", ()), Entry("noun", titles, _GENRE, said), inflection)
 
@@ -102,7 +103,7 @@ def _moods(language: Language) -> Iterator[tuple[str, Entry]]:
     """Yield the words for moods, which stand for any of the topics that have them, the most telling first."""
     for mood in moods():
         for form in forms_of(mood, language.code, language.adjective_endings):
-            condition = Condition((("genre_any", mood.topics),), RELEASED, form, taste=form)
+            condition = Condition((("genre_any", mood.topics),), RELEASED, form, taste=form, opposed=mood.without)
             cost = 0.0 if _PHRASE in form else _A_MOOD
             yield from _conditions({form, form.replace(_PHRASE, " ")}, condition, cost)
 

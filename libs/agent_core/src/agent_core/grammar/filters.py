@@ -1,5 +1,6 @@
 """Joins the conditions of a set to the filters of a query."""
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from agent_core.grammar.logical_form import Condition
@@ -31,6 +32,13 @@ def merged(where: EntityFilters, condition: Condition) -> EntityFilters | None:
             held[name] = left
             held.pop(denied if name == "format" else "", None)  # what is of one format is of no other
     return EntityFilters.model_validate(held)
+
+
+def without_opposites(where: EntityFilters, conditions: Iterable[Condition]) -> EntityFilters:
+    """Return filters of what is recommended without what rules out the moods that conditions ask for."""
+    wanted = {*where.genre, *where.genre_any}
+    opposed = [topic for each in conditions for topic in each.opposed if topic not in wanted]
+    return where.model_copy(update={"genre_not": [*dict.fromkeys((*where.genre_not, *opposed))]})
 
 
 def _both(name: str, before: Any, bound: Any) -> Any:  # noqa: ANN401 - of any field

@@ -88,7 +88,7 @@ def names_in(form: LogicalForm) -> Iterator[Named]:
         case NamesSideBySide():
             yield from form.names
             otherwise = form.otherwise if isinstance(form, Alike) else ()
-            yield from (name for told in otherwise for name in (told.without, told.by) if name is not None)
+            yield from (name for told in otherwise for name in (told.without, told.unlike, told.by) if name is not None)
         case _:
             if isinstance(form, Filter) and form.condition.dated_by is not None:
                 yield form.condition.dated_by

@@ -60,6 +60,8 @@ def literals(tokens: Sequence[Token], language: Language = ENGLISH) -> Iterator[
             yield LiteralSpan(i, i + 1, "years", Years(int(year[1]), int(year[1])))
         elif (decade := _decade(text, said)) is not None:
             yield LiteralSpan(i, i + 1, "years", _ten_years(decade))
+            if i and (part := said.parts_of_decades.get(tokens[i - 1].text)):
+                yield LiteralSpan(i - 1, i + 1, "years", Years(decade + part[0], decade + part[1]))
         if (season := _SEASON.fullmatch(text)) is not None:
             yield LiteralSpan(i, i + 1, "nth_season", Number(int(season[1])))
         elif text == _SEASON_NOUN and i + 1 < len(tokens) and tokens[i + 1].text == "one":

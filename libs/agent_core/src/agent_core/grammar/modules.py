@@ -4,9 +4,9 @@
 # isort: off
 from agent_core.grammar import (  # noqa: F401 - they register what they hold
     adjacency, alterations, arithmetic, cast_roles, characters, choices, claims, clause, comparatives, continuation,
-    coordinated_phrases, coordination, dating, deeming, denial, discourse, doings, dubbing, durations, ellipsis,
-    episodes, equality, exclusion, existence, fronting, grouping, instalments, introductions, key_values, measure,
-    months, noun_phrase, orders, otherwise, places_in_stories, plots, possessions, precedence, predication,
+    coordinated_phrases, coordination, dating, deeming, denial, discourse, dislikes, doings, dubbing, durations,
+    ellipsis, episodes, equality, exclusion, existence, fronting, grouping, instalments, introductions, key_values,
+    measure, months, noun_phrase, orders, otherwise, places_in_stories, plots, possessions, precedence, predication,
     profiles, question, rankings, recommending, relational_nouns, roles, same_makers, sameness, saying_again,
     seasons, side_by_side, songs, sources, stories, suitability, tallies, theme_songs, topicalisation, versions,
     wishes,

@@ -60,6 +60,7 @@ class Otherwise:
         order: more, or less, than the titles' own.
         maker: a relation of a title, of whose ends none shall have made it.
         without: who shall not have made it.
+        unlike: a title that is not liked, nor what is like that one.
         shared: a relation of the titles, of whose ends one shall have made it.
         by: who shall have made it.
         condition: what holds of it, whatever holds of the titles.
@@ -70,6 +71,7 @@ class Otherwise:
     order: Order | None = None
     maker: Edge | None = None
     without: Named | None = None
+    unlike: Named | None = None
     shared: Edge | None = None
     by: Named | None = None
     condition: Condition | None = None
@@ -80,7 +82,7 @@ class Otherwise:
         """What it is said of, of which nothing else is said."""
         if self.order is not None:
             return self.order.by
-        return self.maker or self.without or self.shared or self.by or self.condition or self.untold
+        return self.maker or self.without or self.unlike or self.shared or self.by or self.condition or self.untold
 
 
 @value

@@ -39,18 +39,27 @@ _WHO: Final = frozenset(MAKERS)
 _SHARED: Final = (Edge(RelationType.ANIMATED_BY), Edge(RelationType.STAFF, "Director"))
 
 
-@production(("likeness", "comparative"))
-def more_or_less(like: LikeWhat, order: Order) -> Iterator[Made]:
-    """Make "like X but shorter"."""
-    if order.related is None and order.by in RELATIVELY:
-        yield from with_otherwise(like, measured(order))
+@production(("likeness", "comparative"), ("likeness", "otherwise"), ("likeness", "untold"), ("likeness", "modifier"))
+def otherwise(like: LikeWhat, told: Order | Otherwise | Modifier) -> Iterator[Made]:
+    """Make "like X but shorter", "like X but lighter", "like X but darker" and "like X from the 90s"."""
+    yield from with_otherwise(like, *asked_by(told))
 
 
-@production(("likeness", "modifier"))
-def of_such_a_kind(like: LikeWhat, modifier: Modifier) -> Iterator[Made]:
-    """Make "like X but darker", "like X but for beginners" and "like X from the 90s"."""
-    if modifier.one_condition is not None:
-        yield from with_otherwise(like, conditioned(modifier.one_condition))
+@production(("comparative", "rendition"), ("otherwise", "rendition"), ("modifier", "rendition"), ("otherwise", "than"))
+def in_another_way(told: Order | Otherwise | Modifier, _: None) -> Iterator[Made]:
+    """Make the "shorter version of" of "a shorter version of X", and "lighter than"."""
+    wanted = asked_by(told)
+    if wanted and all(map(_is_a_change, wanted)):
+        yield Made("alike", LikeWhat(otherwise=wanted), "alike")
+
+
+@production(("modifier", "than"))
+def more_so_than(modifier: Modifier, _: None) -> Iterator[Made]:
+    """Make the "darker than" of "darker than X": no data tells how dark a title is, but that it is."""
+    tastes = [(each, each.condition.taste) for each in asked_by(modifier) if each.condition is not None]
+    if tastes and all(taste for _, taste in tastes):
+        told = tuple(replace(each, said=taste) for each, taste in tastes)
+        yield Made("alike", LikeWhat(otherwise=told), "alike")
 
 
 @production(("likeness", "negated"))
@@ -71,11 +80,12 @@ def of_a_genre(degree: Degree, modifier: Modifier) -> Iterator[Made]:
         yield Made("otherwise", told, "otherwise")
 
 
-@production(("and", "comparative"), ("but", "comparative"))
-def and_more_or_less(_: None, order: Order) -> Iterator[Made]:
-    """Make the "and newer" of "shorter and newer", and the "but shorter" of "X but shorter"."""
-    if order.related is None and order.by in RELATIVELY:
-        yield Made("otherwise", measured(order), "otherwise")
+@production(("and", "comparative"), ("but", "comparative"), ("but", "modifier"))
+def and_so(_: None, told: Order | Modifier) -> Iterator[Made]:
+    """Make the "and newer" of "shorter and newer", and the "but funny" of "X but funny"."""
+    wanted = asked_by(told)
+    if len(wanted) == 1:
+        yield Made("otherwise", wanted[0], "otherwise")
 
 
 @production(("not", "modifier"))
@@ -190,6 +200,24 @@ def by_another(_: RelationWord, word: RelationWord) -> Iterator[Made]:
             yield Made("otherwise", Otherwise(said=f"by another {word.lemma}", maker=edge), "otherwise", sense.cost)
 
 
+def asked_by(told: Order | Otherwise | Modifier) -> tuple[Otherwise, ...]:
+    """Return what a piece says that shall be otherwise: "shorter", "lighter", "funny"; nothing where it says more."""
+    match told:
+        case Otherwise():
+            return (told,)
+        case Order(related=None) if told.by in RELATIVELY:
+            return (measured(told),)
+        case Modifier(only_conditions=True):
+            return tuple(map(conditioned, told.conditions))
+        case _:
+            return ()
+
+
+def _is_a_change(told: Otherwise) -> bool:
+    """True for what is said of a title in its own words: "shorter", "lighter", "funny"."""
+    return told.order is not None or (told.condition is not None and bool(told.said or told.condition.taste))
+
+
 def conditioned(condition: Condition) -> Otherwise:
     """Return that a condition has to hold, of which an opinion says more than the data."""
     return Otherwise(said=condition.taste if condition.opinion else "", condition=condition)
@@ -200,11 +228,10 @@ def measured(order: Order) -> Otherwise:
     return Otherwise(said=RELATIVELY[order.by][order.descending], order=order)
 
 
-@production(("likeness", "otherwise"), ("likeness", "untold"))
-def with_otherwise(like: LikeWhat, told: Otherwise) -> Iterator[Made]:
-    """Make "like X but lighter" and "like X but with better animation"."""
-    if _may_be_said(told, like.titles, like.otherwise):
-        yield Made("likeness", replace(like, otherwise=(*like.otherwise, told)), "otherwise")
+def with_otherwise(like: LikeWhat, *told: Otherwise) -> Iterator[Made]:
+    """Yield a likeness with what shall be otherwise."""
+    if told and all(_may_be_said(each, like.titles, like.otherwise) for each in told):
+        yield Made("likeness", replace(like, otherwise=(*like.otherwise, *told)), "otherwise")
 
 
 def _may_be_said(told: Otherwise, titles: Sequence[Named], besides: Sequence[Otherwise]) -> bool:

@@ -139,6 +139,7 @@ class Condition:
         had_by: the kinds that have these fields.
         said: in words, as it stands behind a noun.
         taste: the words for which it stands, where these ask for a few titles that are recommended: "for beginners".
+        opposed: of a mood, topics that rule it out, unless they are asked for as well.
         opinion: no row tells of one title that it is so: "is X overrated".
         offers: it is one of several that are offered: "films or OVAs".
         having: how many entities a relation leads to of each, in place of bounds.
@@ -149,6 +150,7 @@ class Condition:
     had_by: Kinds
     said: str
     taste: str = ""
+    opposed: tuple[str, ...] = ()
     opinion: bool = False
     offers: bool = False
     having: "Having | None" = None

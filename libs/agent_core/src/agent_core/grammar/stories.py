@@ -119,7 +119,7 @@ def recommended_alike(_: None, like: LikeWhat) -> Iterator[Made]:
     yield Made("answer", Alike(like.titles, _ALL_ANIME, like.next, like.otherwise), "alike")
 
 
-@production(("answer", "likeness"))
+@either_order(("answer", "likeness"))
 def suggested_alike(form: LogicalForm, like: LikeWhat) -> Iterator[Made]:
     """Make "what anime would you recommend to somebody who enjoyed X"."""
     if isinstance(form, Suggested) and form.number is None:

@@ -39,11 +39,22 @@ def wished_titles(wished: Modifier, noun: SetForm) -> Iterator[Made]:
             yield Made("answer", Suggested(found, None), "alike")
 
 
+@production(("wish", "modifier"))
+def liked_so(_: None, modifier: Modifier) -> Iterator[Made]:
+    """Make "she loves cooking" and "he likes romance"."""
+    if _is_a_wish(modifier):
+        yield from _any(modifier)
+
+
 @unary("wished", whole=True)
 def any_so(wished: Modifier) -> Iterator[Made]:
     """Yield "not too long, no isekai" as a wish for any anime that is so."""
-    telling = any(each.taste or each.bounds[0][0] == _DENIED for each in wished.conditions)
-    if telling and (found := modified(Everything(ANIME), wished)) is not None:
+    if any(each.taste or each.bounds[0][0] == _DENIED for each in wished.conditions):
+        yield from _any(wished)
+
+
+def _any(wished: Modifier) -> Iterator[Made]:
+    if (found := modified(Everything(ANIME), wished)) is not None:
         yield Made("answer", Suggested(found, None), "alike")
 
 

@@ -249,6 +249,7 @@ class SimilarGoal(Goal):
         relative: what has to be more or less than the titles' own.
         shared: the relations of which one end is the titles' too.
         makers, makers_not: who made what is alike, and who made none of it.
+        unlike: titles that are not liked.
         own_makers: the relation to the titles' own makers of whom none made what is alike.
     """
 
@@ -257,12 +258,13 @@ class SimilarGoal(Goal):
     shared: tuple[RelationType, ...] = ()
     makers: tuple[Candidate, ...] = ()
     makers_not: tuple[Candidate, ...] = ()
+    unlike: tuple[Candidate, ...] = ()
     own_makers: Hop | None = None
 
     @property
     def named(self) -> tuple[Candidate, ...]:
-        """The subjects and the makers."""
-        return (*self.subjects, *self.makers, *self.makers_not)
+        """The subjects, the makers, and what is not liked."""
+        return (*self.subjects, *self.makers, *self.makers_not, *self.unlike)
 
     def but(self, words: str) -> "SimilarGoal":
         """Return a likeness with one more thing that is to be otherwise, in words."""

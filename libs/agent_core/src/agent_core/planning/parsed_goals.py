@@ -4,7 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from agent_core.grammar.building import conditions_of
 from agent_core.grammar.compiling import plan_of
+from agent_core.grammar.filters import without_opposites
 from agent_core.grammar.following import last_join
 from agent_core.grammar.inspection import instalments_in, is_an_episode, is_counted, names_in, told_by_a_title
 from agent_core.grammar.logical_form import (
@@ -60,7 +62,8 @@ def goal_of(form: OfSets, query: GraphQuery, mentions: Sequence[Mention], *, cos
     if isinstance(form, Spread):
         return _spread(form, query, subjects, in_plural(plain), cost=cost)
     if isinstance(form, Suggested):
-        query = query.model_copy(update={"limit": form.number})
+        where = without_opposites(query.where, conditions_of(base))
+        query = query.model_copy(update={"limit": form.number, "where": where})
     mentioned = [mention_of(each, mentions) for each in named]
     behind = f" {dated.said}" if dated is not None else ""
     goal = (VerifyGoal if isinstance(form, Verify | Fulfils | Exists) else SelectGoal)(
@@ -113,7 +116,7 @@ def _selecting(goal: SelectGoal, form: OfSets, base: SetForm) -> SelectGoal:
         case FieldOf():
             return replace(goal, place=form.place)
         case Suggested():
-            return replace(goal, recommends=True, tastes=tuple(_tastes(base)))
+            return replace(goal, recommends=True, tastes=_tastes(base))
         case _:
             return goal
 
@@ -132,12 +135,9 @@ def _is_ordered(form: SetForm) -> bool:
     return isinstance(form, Ranked)
 
 
-def _tastes(form: SetForm) -> Iterator[str]:
-    """Yield the words of a taste that narrow a set."""
-    while isinstance(form, Filter):
-        if form.condition.taste:
-            yield form.condition.taste
-        form = form.base
+def _tastes(form: SetForm) -> tuple[str, ...]:
+    """Return the words of a taste that narrow a set."""
+    return tuple(dict.fromkeys(each.taste for each in conditions_of(form) if each.taste))
 
 
 def _dated_by(form: OfSets) -> Condition | None:

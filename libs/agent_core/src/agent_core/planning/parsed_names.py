@@ -163,6 +163,8 @@ def _with(goal: SimilarGoal, told: Otherwise) -> SimilarGoal:
         return replace(goal, makers=(*goal.makers, told.by.candidate), phrase=whole, plural=whole)
     if told.without is not None:
         return replace(goal.but(told.said), makers_not=(*goal.makers_not, told.without.candidate))
+    if told.unlike is not None:
+        return replace(goal.but(told.said), unlike=(*goal.unlike, told.unlike.candidate))
     if told.untold:
         return replace(goal, unapplied=" and ".join(filter(None, (goal.unapplied, told.untold))))
     return replace(goal, partly_applied=told.said or goal.partly_applied)  # more than genres and tags can tell

@@ -171,16 +171,15 @@ def _compare(goal: Goal) -> NextStep:
 
 
 def _similar(goal: SimilarGoal) -> NextStep:
-    kind = goal.query.result_type if goal.query is not None else EntityType.ANIME
     intent = GraphIntent(
         rationale=f"read the {goal.plural}",
         query_type="similar",
-        entity_types=[] if kind is EntityType.ANIME else [kind],
         start=goal.refs[0],
         others=list(goal.refs[1:]),
         shared=list(goal.shared),
         makers=[maker.ref for maker in goal.makers],
         makers_not=[maker.ref for maker in goal.makers_not],
+        unlike=[title.ref for title in goal.unlike],
     )
     return _within(goal, intent, RECOMMENDED)
 
@@ -189,7 +188,9 @@ def _within(goal: Goal, intent: GraphIntent, usual: int) -> NextStep:
     """Return the step that reads what is recommended within the filters of a goal, as many as it says."""
     where = goal.query.where if goal.query is not None else EntityFilters()
     limits = RequestedLimits(max_results=(goal.query.limit if goal.query is not None else None) or usual)
-    return graph_step(intent.model_copy(update={"filters": where, "limits": limits}))
+    kind = goal.query.result_type if goal.query is not None else EntityType.ANIME
+    kinds = [] if kind is EntityType.ANIME else [kind]
+    return graph_step(intent.model_copy(update={"filters": where, "limits": limits, "entity_types": kinds}))
 
 
 def titles_own_row(found: Findings) -> EntityCard | None:

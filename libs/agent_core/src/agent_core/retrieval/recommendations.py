@@ -12,7 +12,7 @@ from catalog.derived_tables import anime_season
 from catalog.entities import EntityType
 from catalog.prepared import Prepared
 from catalog.relations import RELATIONS, RelationType
-from catalog.tables import anime, entity, relation_edge
+from catalog.tables import anime, entity, manga, relation_edge
 from sqlalchemy.dialects import postgresql as pg
 
 from agent_core.results import GraphMeta, GraphOutcome, GraphResult
@@ -38,7 +38,11 @@ _DEGREE: Final = 2.0
 _NEXT: Final = 0.85
 _WHOLE: Final = 3
 # What is watched for itself; the rest only where it is asked for.
-_MAIN_FORMATS: Final = ("tv", "movie", "ona", "ova")
+_MAIN_FORMATS: Final = {
+    EntityType.ANIME: ("tv", "movie", "ona", "ova"),
+    EntityType.MANGA: ("manga", "manhwa", "manhua", "one_shot"),
+}
+_FEW_READERS: Final = "members_max"
 # What begins in the middle of a story: a part of which another title is the beginning.
 _BEFORE: Final = (
     RelationType.PREQUEL,
@@ -70,7 +74,8 @@ async def recommend(scope: Scope, intent: GraphIntent) -> GraphResult:
     slots = filter_slots(intent.filters, "where")
     values = filter_values(intent.filters, "where")
     wanted = intent.filters.genre_any if len(intent.filters.genre_any) >= _BY_DEGREE else []
-    statement = _statement(slots, scope.include_adult, by_degree=bool(wanted))
+    kind = intent.entity_types[0] if intent.entity_types else EntityType.ANIME
+    statement = _statement(slots, scope.include_adult, by_degree=bool(wanted), kind=kind)
     rows = await scope.fetch(statement, candidates=CANDIDATES, **degrees(wanted), **values)
     if not rows:
         raise NotAnswerable(GraphOutcome.NO_ROWS, "The data holds nothing of the kind that readers have rated.")
@@ -121,21 +126,21 @@ def _likest(one: Candidate, chosen: Sequence[Candidate]) -> float:
 
 
 def _candidate(row: Record) -> Candidate:
-    return Candidate(key=row["key"], worth=float(row["worth"]), topics=frozenset((*row["genres"], *row["themes"])))
+    return Candidate(key=row["key"], worth=float(row["worth"]), topics=frozenset(row["alike"]))
 
 
 @lru_cache(maxsize=64)
-def _statement(filters: FilterSlots, include_adult: bool, *, by_degree: bool) -> Prepared:  # noqa: FBT001 - the cache's key
+def _statement(filters: FilterSlots, include_adult: bool, *, by_degree: bool, kind: EntityType) -> Prepared:  # noqa: FBT001 - the cache's key
     """Return (key, name, franchise_id, popularity, worth, topics, total) of the best rated titles within filters.
 
     Bound: the filters' values, ``candidates`` rows; ``by_degree`` what topics that are wanted add to the score.
-    Indexes: anime_pkey; one scan of anime where nothing narrows it.
+    Indexes: anime_pkey, manga_pkey; one scan of the kind's table where nothing narrows it.
     """
-    fields = fields_of(EntityType.ANIME)
-    raters = sa.func.coalesce(anime.c.scored_by, anime.c.members / 2, 0)
-    score = sa.func.coalesce(anime.c.score, _MEAN_SCORE)
+    fields, title, of_manga = fields_of(kind), manga if kind is EntityType.MANGA else anime, kind is EntityType.MANGA
+    raters = sa.func.coalesce(title.c.scored_by, title.c.members / 2, 0)
+    score = sa.func.coalesce(title.c.score, _MEAN_SCORE)
     worth = (score * raters + _MEAN_SCORE * RATERS) / (raters + RATERS)
-    topics = anime.c.genres if fields.topics is None else fields.topics
+    topics = title.c.genres if fields.topics is None else fields.topics
     if by_degree:
         worth = worth + _added(topics)
     codes = [RELATIONS[relation].code for relation in _BEFORE]
@@ -148,7 +153,9 @@ def _statement(filters: FilterSlots, include_adult: bool, *, by_degree: bool) ->
     )
     told: list[sa.ColumnElement[Any]] = [*conditions(filters, fields)]
     if "format" not in filters.names:
-        told.append(anime.c.format == sa.any_(sa.literal(list(_MAIN_FORMATS), pg.ARRAY(sa.Text))))
+        told.append(title.c.format == sa.any_(sa.literal(list(_MAIN_FORMATS[kind]), pg.ARRAY(sa.Text))))
+    if _FEW_READERS in filters.names:  # of some titles the source counts fewer readers than raters
+        told.append(sa.func.coalesce(title.c.scored_by, 0) <= sa.bindparam(f"where_{_FEW_READERS}", type_=sa.Integer))
     if not include_adult:
         told.append(sa.not_(entity.c.adult))
     return Prepared(
@@ -156,16 +163,15 @@ def _statement(filters: FilterSlots, include_adult: bool, *, by_degree: bool) ->
             entity.c.key,
             entity.c.name,
             entity.c.popularity,
-            anime.c.franchise_id,
-            anime.c.scored_by,
-            anime.c.genres,
-            anime.c.themes,
+            (sa.null() if of_manga else anime.c.franchise_id).label("franchise_id"),
+            title.c.scored_by,
+            (manga.c.genres if of_manga else anime.c.genres + anime.c.themes).label("alike"),
             topics.label("topics"),
             worth.label("worth"),
             sa.func.count().over().label("total"),
         )
         .select_from(fields.source)
-        .where(entity.c.type == EntityType.ANIME.value, anime.c.status.is_distinct_from("upcoming"), *told)
+        .where(entity.c.type == kind.value, title.c.status.is_distinct_from("upcoming"), *told)
         .where(sa.not_(later.exists()), sa.not_(further.exists()))
         .order_by(sa.desc("worth"), entity.c.popularity.desc(), entity.c.key)
         .limit(sa.bindparam("candidates", type_=sa.Integer))

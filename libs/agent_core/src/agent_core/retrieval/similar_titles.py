@@ -21,6 +21,7 @@ from agent_core.retrieval.graph_filter import filtered
 from agent_core.retrieval.graph_scope import NotAnswerable, Resolved, Scope, require_legal, resolve
 from agent_core.retrieval.likeness_weights import Features, LikenessWeights, fitted_weights
 from agent_core.retrieval.one_of_a_story import StoryTitle, one_of_each
+from agent_core.retrieval.unlike_titles import Aversion, aversions
 from agent_core.schemas import GraphIntent
 
 READERS_FIELD: Final = "readers recommend it"
@@ -28,6 +29,7 @@ SERIES_FIELD: Final = "readers recommend it for its series"
 SHARED_FIELD: Final = "both are"
 STUDIO_FIELD: Final = "same studio"
 PEOPLE_FIELD: Final = "same people"
+UNLIKE_FIELD: Final = "what is not liked is, too"
 # Titles that are weighed against one another, and of which those are kept that are asked for.
 CANDIDATES: Final = 500
 # Where fewer of those that readers recommend fulfil what is asked for, what shares topics is told behind them.
@@ -93,6 +95,7 @@ class Likeness:
         features: of it and each start that readers' recommendations weigh.
         likeness: what else is known of how like they are: where no reader recommends titles of this kind.
         series_readers: how many recommend it for another title of the start's story.
+        against: what it has of titles that are not liked; nothing where none are told.
     """
 
     readers: int
@@ -103,12 +106,17 @@ class Likeness:
     series_readers: int = 0
     studios: list[str] = field(default_factory=list[str])
     people: list[str] = field(default_factory=list[str])
+    against: Aversion = field(default_factory=Aversion)
 
     @property
     def order(self) -> tuple[float, ...]:
-        """What likenesses are sorted by: readers, then what makes them recommend titles, then what is shared."""
+        """What likenesses are sorted by: readers, then what makes them recommend titles, then what is shared.
+
+        Of what is like a title that is not liked only the readers who are left count, and what is less so comes first.
+        """
         weighed = self.likeness + self.weighed_by(fitted_weights())
-        return (-self.readers, -weighed, -len(self.shared), -len(self.people))
+        unlike = self.against.left_of(self.readers)
+        return (-unlike, len(self.against.topics), -weighed, -len(self.shared), -len(self.people))
 
     def weighed_by(self, weights: LikenessWeights) -> float:
         """Return how much the features count together; more is likelier."""
@@ -123,6 +131,7 @@ class Likeness:
             (SHARED_FIELD, _told(self.shared)),
             (STUDIO_FIELD, _told(self.studios)),
             (PEOPLE_FIELD, _told(self.people)),
+            (UNLIKE_FIELD, f"{told} like {self.against.titles}" if (told := _told(self.against.topics)) else ""),
         ]
         return [(label, text) for label, text in reasons if text]
 
@@ -136,7 +145,8 @@ async def find_similar(scope: Scope, intent: GraphIntent, start_ref: EntityRef) 
     """Return titles like the start, one of each other story: first what most readers recommend, then what shares more.
 
     With ``others``, titles are like each of them. ``shared`` and ``differ`` tell of which makers one has to be the
-    same, or none, ``makers`` who made them, and ``makers_not`` who made none of them. Filters apply to the titles
+    same, or none, ``makers`` who made them, and ``makers_not`` who made none of them. Nothing is of the story of
+    ``unlike``, and what is like those comes later. Filters apply to the titles
     found: where few of those that readers recommend are left, to all that are alike. ``entity_types`` tells of what
     kind they are, else anime; nobody recommends manga, nor anime for a manga, so these share topics alone. The cards'
     fields tell the reasons.
@@ -157,9 +167,11 @@ async def find_similar(scope: Scope, intent: GraphIntent, start_ref: EntityRef) 
     if not kept:
         said = f"Nothing in the data is like {named} in this way."
         raise NotAnswerable(GraphOutcome.NO_ROWS, said, truncated_by=_CUT if cut else ())
+    unlike = [*(await resolve(scope, intent.unlike)).values()] if intent.unlike else []
+    await _note_aversions(scope, kept, starts, unlike)
     limit = min(intent.limits.max_results, scope.limits.max_results)
     ordered = sorted(kept, key=lambda key: kept[key].order)
-    different = one_of_each((kept[key].title for key in ordered), without=await _titles(scope, starts))
+    different = one_of_each((kept[key].title for key in ordered), without=await _titles(scope, [*starts, *unlike]))
     ranked = different[:limit]
     if not ranked:
         raise NotAnswerable(GraphOutcome.NO_ROWS, f"All that is like {named} in this way is of its own story.")
@@ -264,6 +276,17 @@ def _of_anime(row: Record) -> Likeness:
         features=[features],
         series_readers=row["series_users"],
     )
+
+
+async def _note_aversions(
+    scope: Scope, found: Mapping[int, Likeness], starts: Sequence[Resolved], unlike: Sequence[Resolved]
+) -> None:
+    if not unlike:
+        return
+    advised = [await _like(scope, title, None, further=False) for title in unlike if title.kind is EntityType.ANIME]
+    readers = {key: sum(each[key].readers for each in advised if key in each) for key in found}
+    for key, against in (await aversions(scope, readers, liked=starts, unlike=unlike)).items():
+        found[key].against = against
 
 
 async def _note_makers(scope: Scope, start: Resolved, found: Mapping[int, Likeness]) -> None:

@@ -1,5 +1,6 @@
 """The forms of sentences about stories: their order, what is like a title, and theme songs."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
 from typing import Final
@@ -13,6 +14,7 @@ from agent_core.retrieval.similar_titles import (
     SERIES_FIELD,
     SHARED_FIELD,
     STUDIO_FIELD,
+    UNLIKE_FIELD,
 )
 from agent_core.retrieval.theme_songs import SUNG_BY, SUNG_TITLE
 from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIELD
@@ -116,6 +118,8 @@ _BOUNDS: Final = {
     "less popular": (("members",), "max"),
     "more popular": (("members",), "min"),
 }
+# Where one ends and the next one begins of what titles are otherwise; names hold "and" as well.
+_JOINED: Final = re.compile(rf" and (?=by |not |{'|'.join(_BOUNDS)})")
 
 
 def _similar(evidence: Evidence) -> list[EntityCard]:
@@ -135,8 +139,8 @@ def _alike(found: Found, evidence: Evidence) -> bool:
 def _alike_but(found: Found, evidence: Evidence) -> bool:
     """Hold "like X but shorter and not by Y, …" to what was asked for: each by a bound, or by who is left out."""
     intents = [intent for intent, _ in evidence.of("similar")]
-    told = " ".join(found.texts[0])
-    asked = bool(intents) and all(_is_asked(said, intents[0]) for said in told.split(" and "))
+    told = _JOINED.split(" ".join(found.texts[0]))
+    asked = bool(intents) and all(_is_asked(said, intents[0]) for said in told)
     return asked and _alike(found, evidence)
 
 
@@ -149,6 +153,8 @@ def _is_asked(said: str, intent: GraphIntent) -> bool:
         return bool(intent.differ)
     if said.startswith("by the same"):
         return bool(intent.shared)
+    if said.startswith("not like"):
+        return bool(intent.unlike)
     return bool(intent.makers_not if said.startswith("not by") else intent.makers)
 
 
@@ -164,6 +170,7 @@ def _reasons_hold(card: EntityCard, note: Sequence[str]) -> bool:
         SHARED_FIELD: "also {}",
         PEOPLE_FIELD: "also by {}",
         STUDIO_FIELD: "also made at {}",
+        UNLIKE_FIELD: "though {}",
     }
     said = squeezed("".join(note).removeprefix(","))
     held = [squeezed(text.format(fields[name])) for name, text in forms.items() if name in fields]
@@ -296,8 +303,7 @@ def _forms() -> Iterator[Pattern]:
         ("like {list} [but|by] {text} , among {text} , are : {noted}", _alike_but),
         ("further : {list}", _further),
         ("after {e} [comes|come] {list}", _after),
-        ("a selection , well rated and different : {noted}", _picked),
-        (f"a selection of the {{n}} {{set}} {_BEGIN} , well rated and different : {{noted}}", _picked_of),
+        (f"[a selection of the|the] {{n}} {{set}} {_BEGIN} , well rated and different : {{noted}}", _picked_of),
         ("the {text} of {e} is {text}", _song_of),
         ("{text} is performed by {text}", _performed),
         ("{n} anime [have|has a|has an] {text} by {text}", _songs_by),

@@ -52,6 +52,7 @@ ENGLISH: Final = Language(
         ordinal=re.compile(r"(\d+)(?:st|nd|rd|th)"),
         decades={"sixties": 1960, "seventies": 1970, "eighties": 1980, "nineties": 1990},
         decade=re.compile(r"((?:19|20)?\d0)['’]?s"),
+        parts_of_decades={"early": (0, 4), "mid": (3, 7), "late": (5, 9)},
         scales={"thousand": 1_000, "million": 1_000_000},
     ),
     spelt=_spelt,

@@ -23,6 +23,7 @@ class NumberWords:
         ordinal: the same of digits with an ending; its group is the number.
         decades: the first year of a decade that one word names.
         decade: digits that name one; its group is the year, of four digits or of two.
+        parts_of_decades: words in front of one, with the first and last of its years that they leave: "early".
         decade_nouns: words in front of digits of a decade, or behind them: "années 90", "90 nendai".
         scales: what a word behind a number multiplies it with.
         year: digits of a year; its group is the year.
@@ -34,6 +35,7 @@ class NumberWords:
     ordinal: re.Pattern[str] = _NEVER
     decades: Mapping[str, int] = field(default_factory=dict[str, int])
     decade: re.Pattern[str] = _NEVER
+    parts_of_decades: Mapping[str, tuple[int, int]] = field(default_factory=dict[str, tuple[int, int]])
     decade_nouns: frozenset[str] = _NO_WORDS
     scales: Mapping[str, int] = field(default_factory=dict[str, int])
     year: re.Pattern[str] = _YEAR

@@ -1,0 +1,44 @@
+"""Productions of what is not liked: "I loved X but hated Y", "like X but not Y", "I hate romance"."""
+
+from collections.abc import Iterator
+
+from agent_core.grammar.denial import not_so
+from agent_core.grammar.logical_form import RELEASED, Named, Otherwise, SetForm
+from agent_core.grammar.meanings import Conjunct, LikeWhat, Modifier
+from agent_core.grammar.otherwise import with_otherwise, without_a_genre
+from agent_core.grammar.productions import Made, as_category, production
+
+
+@production(("dislike", "entity"))
+def not_liked(_: None, form: SetForm) -> Iterator[Made]:
+    """Make "hated Y", where something else is liked."""
+    yield from as_category("otherwise", _unlike(form), "otherwise")
+
+
+@production(("not", "likeness"))
+def not_like(_: None, like: LikeWhat) -> Iterator[Made]:
+    """Make the "but not like Y" of "like X but not like Y"."""
+    if len(like.titles) == 1 and not like.otherwise and not like.next:
+        yield from not_liked(None, like.titles[0])
+
+
+@production(("likeness", "conjunct"))
+def but_not_that(like: LikeWhat, conjunct: Conjunct) -> Iterator[Made]:
+    """Make "like X but not Y"."""
+    told = _unlike(conjunct.form) if conjunct.operator == "difference" else None
+    if told is not None:
+        yield from with_otherwise(like, told)
+
+
+@production(("dislike", "modifier"))
+def none_of_it(_: None, modifier: Modifier) -> Iterator[Made]:
+    """Make "I hate romance", which is "no romance"."""
+    yield from not_so(None, modifier)
+    yield from without_a_genre(None, modifier)
+
+
+def _unlike(form: SetForm) -> Otherwise | None:
+    """Return that a title is not liked; ``None`` of anything else."""
+    if not isinstance(form, Named) or not form.kinds <= RELEASED:
+        return None
+    return Otherwise(said=f"not like {form.candidate.name}", unlike=form)
