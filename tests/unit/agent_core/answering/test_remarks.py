@@ -62,3 +62,10 @@ def test_what_nothing_fulfilled_and_what_is_not_measured_is_said_and_warned_of()
         " Of “but darker and moody” only what is named here could be followed."
     )
     assert (what_is_left_out(goal), warnings_of(goal)) == ("", [])
+
+
+def test_a_clause_about_those_who_ask_is_told_to_be_left_out() -> None:
+    assert warnings_of(goal_of("who directed Zorblat, asking for a friend")) == [
+        "READ_AS: without “asking for a friend”"
+    ]
+    assert warnings_of(goal_of("who directed Zorblat")) == []

@@ -334,3 +334,25 @@ def test_which_one_is_no_question_of_its_own() -> None:
 def test_who_is_in_a_title_is_not_what_the_title_is() -> None:
     best = understood("who's grumfed in Zorblat").best
     assert best is None or chains(best) != NONE
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("hi i draw Vexo Karu a lot and would love to know who voices her", ["voiced_by"]),
+        ("my sister loves Zorblat and wants to know who directed it", ["staff:Director"]),
+        ("A customer bought Zorblat and asked me who composed it", ["staff:Music"]),
+    ],
+)
+def test_a_question_stands_behind_who_wants_to_know(question: str, asked: list[str]) -> None:
+    assert hops(understood(question)) == [asked]
+
+
+@pytest.mark.parametrize("remark", ["my kids are small", "I love the look of it", "It's for my quiz"])
+def test_what_those_who_ask_say_of_themselves_is_no_part(remark: str) -> None:
+    assert parts(f"who directed Zorblat and who composed it? {remark}") == [[["staff:Director"]], [["staff:Music"]]]
+
+
+def test_but_it_would_narrow_a_list() -> None:
+    text = "who directed Zorblat and which films did she direct? my kids are small"
+    assert not understood(text).parts

@@ -55,6 +55,7 @@ def where_it_ends(result: GraphResult) -> str:
 def warnings_of(goal: Goal) -> list[str]:
     """Return what a client is warned of: names and words read into the question, what was left out, and namesakes."""
     found = [f"READ_AS: “{c.matched_name}”" for c in goal.named if c.typos or c.omitted]
+    found += [f"READ_AS: without “{remark}”" for remark in goal.remarks]
     if goal.read_as:
         found.append(f"READ_AS: “{goal.read_as}” as “{goal.phrase}”")
     found += [f"NOT_APPLIED: “{words}”" for words in (goal.unapplied, *goal.unmet, *goal.unmeasured) if words]

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise, zip_longest
+from itertools import pairwise
 from typing import Final
 
 from agent_core.grammar.categories import Category
@@ -19,8 +19,8 @@ MAX_ASIDE: Final = 14
 MAX_OPINION: Final = 5
 """Tokens of what somebody thinks of something, with its verb."""
 _COPULAS: Final = frozenset({"is", "are", "was", "were", POSSESSIVE, "looks", "look", "sounds", "feels"})
-# What parts sentences, in front of a blank or the end.
-_END: Final = re.compile(r"[.;:!?](?=\s|$)")
+ENDS: Final = re.compile(r"[.;:!?](?=\s|$)")
+"""What parts sentences, in front of a blank or the end."""
 # Categories of words that would change what is asked: they deny, bound, compare, number or narrow.
 _TELLING: Final[frozenset[Category]] = frozenset(
     {
@@ -43,8 +43,8 @@ _TELLING: Final[frozenset[Category]] = frozenset(
         "ordering",
     }
 )
-# Categories of words that a question asks for.
-_ASKED_FOR: Final[frozenset[Category]] = frozenset({"relation", "noun", "field", "parts"})
+ASKED_FOR: Final[frozenset[Category]] = frozenset({"relation", "noun", "field", "parts"})
+"""Categories of words that a question asks for."""
 # Comparators that are so only beside a number or a year: "to", "on", "between".
 _IDLE: Final = frozenset({"range", "or_later", "between", "before", "after", "since", "until"})
 _FACTS: Final[frozenset[Category]] = frozenset({"relation", "field"})
@@ -127,12 +127,7 @@ def _passed_over(question: str, tokens: Sequence[Token], lexicon: Lexicon) -> It
             and says_nothing(tokens[first:last], lexicon, opens=first > 0 and _is_small(tokens[first]))
         ):
             yield first, last
-    if (closing := _closing_clause(tokens, lexicon)) < len(tokens):
-        yield closing, len(tokens)
     yield from _audiences(tokens, lexicon)
-    asked = next((i for i in range(1, len(tokens)) if _turns_to_the_question(question, tokens, i, lexicon)), 0)
-    if 0 < asked <= MAX_ASIDE and speaks_of_those_who_ask(tokens[:asked], lexicon):
-        yield 0, asked
 
 
 def _audiences(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int]]:
@@ -144,7 +139,7 @@ def _audiences(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int,
         if len(texts) < _SHORTEST_ADJUNCT or texts[0] != "for" or not listens or behind - before > MAX_ASIDE:
             continue
         clause = [token for token in tokens[before + 2 : behind] if token.text not in _RELATIVE]
-        told = [entry for entry in _entries_of([token.text for token in clause], lexicon) if _tells(entry)]
+        told = [entry for entry in entries_of([token.text for token in clause], lexicon) if tells(entry)]
         named = any(token.capital and token.text not in _I for token in clause)
         if not named and all(entry.category in _DENYING for entry in told):
             yield before + 1, behind
@@ -168,26 +163,9 @@ def _means(token: Token, lexicon: Lexicon) -> bool:
     return told or token.capital or token.quoted or not token.text.isalpha()
 
 
-def _closing_clause(tokens: Sequence[Token], lexicon: Lexicon) -> int:
-    """Return where a clause begins behind the question about those who ask: ", we are choosing which shelf it gets"."""
-    for i in range(2, len(tokens)):
-        if tokens[i - 1].text == "," and tokens[i].text in _SUBJECTS and len(tokens) - i <= MAX_ASIDE:
-            rest = [token for token in tokens[i:] if token.text != QUESTION_MARK]
-            told = [token for token, behind in zip_longest(rest, rest[1:]) if not _chooses(token, behind, lexicon)]
-            if speaks_of_those_who_ask(told, lexicon):
-                return i
-    return len(tokens)
-
-
-def _chooses(token: Token, behind: Token | None, lexicon: Lexicon) -> bool:
-    """True for the "which" of "which shelf it gets", which asks for nothing that the lexicon knows."""
-    unknown = behind is not None and (behind.text,) not in lexicon.entries and (behind.text,) not in lexicon.skips
-    return token.text in _CHOOSING and unknown and behind is not None and not behind.capital
-
-
 def _turns_to_the_question(question: str, tokens: Sequence[Token], i: int, lexicon: Lexicon) -> bool:
     """True behind the comma or the end of a sentence that a question stands behind: ", who", ": is"."""
-    parted = tokens[i - 1].text == "," or _END.search(question, tokens[i - 1].end, tokens[i].start + 1) is not None
+    parted = tokens[i - 1].text == "," or ENDS.search(question, tokens[i - 1].end, tokens[i].start + 1) is not None
     following = {token.text for token in tokens[i : i + 2]}
     return parted and (tokens[i].text in _AUXILIARIES or not following.isdisjoint(lexicon.language.asking))
 
@@ -197,7 +175,7 @@ def speaks_of_those_who_ask(sentence: Sequence[Token], lexicon: Lexicon) -> bool
     texts = [token.text for token in sentence]
     if _SPEAKERS.isdisjoint(texts) or not _OF_TASTE.isdisjoint(texts) or texts[0] in _ADJUNCTS:
         return False
-    if any(entry.category in _ASKED_FOR for entry in _entries_of(texts, lexicon)):
+    if any(entry.category in ASKED_FOR for entry in entries_of(texts, lexicon)):
         return False
     commands = len(texts) > 1 and texts[1] in _OBJECTS and lexicon.language is ENGLISH
     told = [*sentence]
@@ -208,7 +186,7 @@ def speaks_of_those_who_ask(sentence: Sequence[Token], lexicon: Lexicon) -> bool
 
 def _names_a_fact(texts: Sequence[str], lexicon: Lexicon) -> bool:
     """True for "the greater extent in episodes:", which says what is asked of what stands behind it."""
-    return any(entry.category in _FACTS for entry in _entries_of(texts, lexicon))
+    return any(entry.category in _FACTS for entry in entries_of(texts, lexicon))
 
 
 def _begins(question: str, tokens: Sequence[Token], i: int) -> bool:
@@ -216,7 +194,7 @@ def _begins(question: str, tokens: Sequence[Token], i: int) -> bool:
     if tokens[i].text == QUESTION_MARK:
         return False
     concluded = tokens[i].text == _SO and tokens[i - 1].text == ","
-    return concluded or _END.search(question, tokens[i - 1].end, tokens[i].start + 1) is not None
+    return concluded or ENDS.search(question, tokens[i - 1].end, tokens[i].start + 1) is not None
 
 
 def reporters(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int]]:
@@ -251,12 +229,12 @@ def says_nothing(sentence: Sequence[Token], lexicon: Lexicon, *, opens: bool = F
         return False
     if any(literals(sentence, lexicon.language)):
         return False  # "we like the nineties"
-    entries = list(_entries_of(texts, lexicon))
+    entries = list(entries_of(texts, lexicon))
     denied = any(entry.category in _DENYING for entry in entries)
-    if (asks or denied) and any(entry.category in _ASKED_FOR for entry in entries):
+    if (asks or denied) and any(entry.category in ASKED_FOR for entry in entries):
         return False
     of_oneself = texts[0] in _I  # "I am not picky" denies nothing of a title
-    return not any(_tells(entry) and not (of_oneself and entry.category in _DENYING) for entry in entries)
+    return not any(tells(entry) and not (of_oneself and entry.category in _DENYING) for entry in entries)
 
 
 def _is_small(token: Token) -> bool:
@@ -264,12 +242,14 @@ def _is_small(token: Token) -> bool:
     return token.text.isalpha() and not token.capital
 
 
-def _entries_of(texts: Sequence[str], lexicon: Lexicon) -> Iterator[Entry]:
+def entries_of(texts: Sequence[str], lexicon: Lexicon) -> Iterator[Entry]:
+    """Yield all that words may mean."""
     for first in range(len(texts)):
         for last in range(first + 1, min(len(texts), first + lexicon.longest.get(texts[first], 0)) + 1):
             yield from lexicon.entries.get(tuple(texts[first:last]), ())
 
 
-def _tells(entry: Entry) -> bool:
+def tells(entry: Entry) -> bool:
+    """True for what would change a list: it denies, bounds, compares, numbers or narrows."""
     idle = isinstance(entry.meaning, Comparator) and entry.meaning.name in _IDLE
     return (entry.category in _TELLING and not idle) or isinstance(entry.meaning, Filter)

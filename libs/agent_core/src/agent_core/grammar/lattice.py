@@ -76,6 +76,7 @@ from agent_core.grammar.passing import Passed, opening, own_people, passes_of, s
 from agent_core.grammar.ranking import PRIORS, Feature, Weights
 from agent_core.grammar.relations import ANY_KIND
 from agent_core.grammar.song_names import song_names_of
+from agent_core.grammar.speakers import speaker_clauses
 from agent_core.grammar.tokens import Token, is_cased, tokens_of
 from agent_core.grammar.topics import topics
 from agent_core.grammar.word_places import is_a_command, is_in_place, spans_of
@@ -122,12 +123,14 @@ class Lattice:
         edges: by the token that they begin with.
         passes: by a token's place, how far words may be passed over from there, with the cheapest way to.
         language: that it is read in.
+        remarks: clauses about those who ask, as (first, last) token.
     """
 
     tokens: tuple[Token, ...]
     edges: tuple[tuple[LatticeEdge, ...], ...]
     passes: tuple[Mapping[int, Passed], ...]
     language: Language = ENGLISH
+    remarks: tuple[tuple[int, int], ...] = ()
 
     def with_edges(self, added: Iterable[LatticeEdge]) -> "Lattice":
         """Return a lattice with more edges, behind those that begin at the same token."""
@@ -192,6 +195,7 @@ def lattice_of(
         spans += [(first, last, "skip.aside") for first, last in matrix_clauses(tokens, lexicon)]
         spans += [(first, last, "skip.aside") for first, last in opinions(question, tokens, lexicon)]
         spans += [(first, last, "skip.idle") for first, last in reporters(tokens, lexicon)]
+    remarks = tuple(speaker_clauses(question, tokens, lexicon, mentions))
     titles = next((i for i, found in enumerate(edges) if any(_is_a_title(edge) for edge in found)), len(tokens))
     for first, last, topic in topics(tokens, words, mentions, titles) if language.commands else ():
         edges[first].append(LatticeEdge(first, last, "topic", topic, (("word", _TOPIC),), "topic"))
@@ -205,7 +209,8 @@ def lattice_of(
         edges[first].append(LatticeEdge(first, last, "song", sung, features, sung.names[0].text))
     if sum(map(len, edges)) > MAX_EDGES:
         return None
-    return Lattice(tokens, tuple(map(tuple, edges)), passes_of(len(tokens), spans, weights), language)
+    passes = passes_of(len(tokens), [*spans, *remarks], weights)
+    return Lattice(tokens, tuple(map(tuple, edges)), passes, language, tuple((a, b) for a, b, _ in remarks))
 
 
 def _is_a_title(edge: LatticeEdge) -> bool:

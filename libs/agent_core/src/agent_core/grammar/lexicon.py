@@ -68,6 +68,7 @@ class Lexicon:
         longest: words of the longest form that begins with a word.
         language: by which its words are spelt and inflected.
         uses: in how many forms a word stands, of those in which a typing error is forgiven.
+        speech: words by what they tell of a clause about those who ask.
     """
 
     entries: Mapping[tuple[str, ...], tuple[Entry, ...]]
@@ -75,6 +76,7 @@ class Lexicon:
     longest: Mapping[str, int]
     language: Language = ENGLISH
     uses: Mapping[str, int] = slot(default_factory=dict[str, int])
+    speech: Mapping[str, frozenset[str]] = slot(default_factory=dict[str, frozenset[str]])
 
 
 @cache
@@ -114,7 +116,9 @@ def read_lexicon(told: Mapping[str, Any], language: Language = ENGLISH) -> Lexic
     for words in chain(entries, skips):
         longest[words[0]] = max(len(words), longest.get(words[0], 0))
     uses = Counter(word for words in chain(entries, skips) for word in words if word.isalpha())
-    return Lexicon({words: tuple(held.values()) for words, held in entries.items()}, skips, longest, language, uses)
+    speech = {name: frozenset[str](forms) for name, forms in table_in(told, "speech")}
+    held_by = {words: tuple(held.values()) for words, held in entries.items()}
+    return Lexicon(held_by, skips, longest, language, uses, speech)
 
 
 def entries_of(told: Mapping[str, Any], language: Language = ENGLISH) -> Iterator[tuple[str, Entry]]:

@@ -42,6 +42,7 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.paraphrases.proposing import Paraphraser
 from agent_core.grammar.respelling import Respelt, is_covered, language_of, respellings
+from agent_core.grammar.speakers import REMARK, lists_titles
 from agent_core.grammar.statements import sets_of, statement_chart
 from agent_core.grammar.tastes import as_a_taste
 from agent_core.grammar.tokens import tokens_of
@@ -314,6 +315,8 @@ def _verdicts_first(found: Iterable[Reading]) -> Sequence[Reading]:
 def _may_be_meant(reading: Reading, texts: Sequence[str]) -> bool:
     """True where a reading asks for as many as its words, and for what a query can answer as it is meant."""
     told = reading.form, reading.derivation, texts
+    if features_of(reading.derivation)[REMARK] and lists_titles(reading.form):
+        return False
     in_part = splits_a_subject(reading.derivation, texts) or leaves_out_what_was_done(reading.derivation, texts)
     return takes_names_once(reading.form) and leads_alone(*told) and not is_unanswerable(*told) and not in_part
 

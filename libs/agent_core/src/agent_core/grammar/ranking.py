@@ -42,6 +42,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "skip.pronoun": 0.3,  # pronouns that stand for nothing that is known
     "skip.asking": 0.6,  # an auxiliary that a question for yes or no opens with
     "skip.aside": 0.4,  # a sentence that says nothing of what is asked
+    "skip.remark": 0.4,  # a clause about those who ask, which would narrow a list of titles
     "skip.preposition": 0.6,
     "skip.quantifier": 0.6,  # "every", "also"
     "skip.oblique": 1.0,

@@ -18,6 +18,7 @@ from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.lexicon import Lexicon, lexicon
 from agent_core.grammar.literals import literals
 from agent_core.grammar.outside import outside
+from agent_core.grammar.speakers import speaker_clauses
 from agent_core.grammar.tokens import Token, is_cased, tokens_of
 from agent_core.grammar.word_places import spans_of
 from agent_core.results import Mention
@@ -49,7 +50,8 @@ def known_tokens(question: str, tokens: Sequence[Token], mentions: Sequence[Ment
     for first, last, form in spans_of(tokens, lexicon):
         if form in lexicon.entries or form in lexicon.skips:
             known[first:last] = [True] * (last - first)
-    for first, last in asides(question, tokens, lexicon) if lexicon.language.commands else ():
+    passed = list(asides(question, tokens, lexicon)) if lexicon.language.commands else []
+    for first, last in (*passed, *(each[:2] for each in speaker_clauses(question, tokens, lexicon, mentions))):
         known[first:last] = [True] * (last - first)
     for span in literals(tokens, lexicon.language):
         known[span.first : span.last] = [True] * (span.last - span.first)

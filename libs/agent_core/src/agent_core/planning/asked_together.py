@@ -11,6 +11,7 @@ from agent_core.grammar.cover import cover_of
 from agent_core.grammar.derivation import features_of
 from agent_core.grammar.inspection import is_a_set
 from agent_core.grammar.lattice import Lattice
+from agent_core.grammar.lexicon import lexicon
 from agent_core.grammar.logical_form import (
     RELEASED,
     Combine,
@@ -22,6 +23,7 @@ from agent_core.grammar.logical_form import (
 )
 from agent_core.grammar.meanings import FieldWord
 from agent_core.grammar.parsing import MOST_PASSED
+from agent_core.grammar.speakers import is_a_remark, lists_titles
 from agent_core.grammar.tokens import is_cased, tokens_of
 from agent_core.planning.answered import EDGES, Answered, blanked, is_used, takes_up, topics_of
 from agent_core.planning.clarified import said_more_exactly, said_once
@@ -188,13 +190,22 @@ def _questions(
                 return _questions(question, mentions, understander, whole=whole | {start})
             topics = [*told, *topics]
             unused += [topic for topic in told if isinstance(topic, Named)]
-        elif inside or not joint.strong or not understander.says_nothing(text):
+        elif not _may_be_left_out(text, inside, joint, found, understander):
             if following < len(question):
                 continue  # the joint stands within one part
             return None
         start, before = following, joint
     stated = bool(topics) and len(found) == 1 and found[0].place[0] > 0
     return found if not unused and (len(found) > 1 or stated) else None
+
+
+def _may_be_left_out(
+    text: str, inside: Sequence[Mention], joint: Joint, before: Sequence[Answered], understander: Understander
+) -> bool:
+    """True for a sentence that narrows nothing, and for what those who ask say of themselves beside facts."""
+    lists = any(each.read.form is None or lists_titles(each.read.form) for each in before)
+    remark = bool(before) and not lists and is_a_remark(text, lexicon(), inside)
+    return remark or not (inside or not joint.strong or not understander.says_nothing(text))
 
 
 def _told(text: str, inside: Sequence[Mention], understander: Understander) -> Sequence[SetForm]:

@@ -52,6 +52,7 @@ class Goal:
         outermost: what the last relation says; ``None`` where nothing is followed.
         also: namesakes of the subjects that were not chosen, because these are better known.
         rivals: namesakes that may be meant as well.
+        remarks: clauses about those who ask, which were passed over.
         read_as: words that the lexicon does not hold, of a reading that only their closeness to others suggests.
         unapplied: the words of a condition that the data cannot check, which the answer leaves out and says so.
         partly_applied: those of a condition of which the data tells only what is named in the answer.
@@ -70,6 +71,7 @@ class Goal:
     outermost: RelationPhrase | None = None
     also: tuple[Candidate, ...] = ()
     rivals: tuple[Candidate, ...] = ()
+    remarks: tuple[str, ...] = ()
     read_as: str = ""
     unapplied: str = ""
     partly_applied: str = ""

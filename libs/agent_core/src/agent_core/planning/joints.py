@@ -19,6 +19,8 @@ _JOINT: Final = re.compile(
     rf"(?<=[^\s,;:])(?:"
     rf"(?P<strong>[?.!;:]+(?:\s+(?:and|but|also|et|y|und|so))*(?=\s)|\s+[-–—](?=\s))"
     rf"|[,;]?\s+(?:and|but|so|et|y|und|&|plus)(?:\s+(?:also|then))?(?=\s+(?:{_ASKING}|its|their|his|her)\b)"
+    rf"|(?:(?<=\bknow)|(?<=\bknows)|(?<=\bwonder)|(?<=\bwondering)|(?<=\basked me)|(?<=\basking))"
+    rf"(?=\s+(?:who|whose|what|which|when|how)\b)"
     rf"|(?P<comma>[,;])(?=\s+¿?(?:{_ASKING})\b)"
     rf")\s+",
     re.IGNORECASE,

@@ -103,6 +103,8 @@ class Understander:
             return Read(parse, Understanding(descriptive=not asks_for_a_fact(question)))
         cover = cover_of(parse.lattice, parse.chart.weights)
         goals = goals_of(parse, mentions, self._asked) if parse.standing == "sure" else ()
+        if goals and (remarks := _remarks(question, parse)):
+            goals = tuple(replace(goal, remarks=remarks) for goal in goals)
         named = _alone(cover, parse.lattice.language) if not goals and parse.standing == "out of scope" else None
         if named is not None:
             candidates = [c for m in mentions if (m.start, m.end) == (named.start, named.end) for c in m.candidates]
@@ -189,6 +191,16 @@ class Understander:
     def _form_of(self, text: str) -> LogicalForm | None:
         parse = self._parser.parse(text, ())
         return parse.readings[0].form if parse.standing == "sure" else None
+
+
+def _remarks(question: str, parse: Parse) -> tuple[str, ...]:
+    """Return the clauses about those who ask of which the best reading takes no word."""
+    if parse.best is None or parse.lattice is None or not parse.lattice.remarks:
+        return ()
+    taken = {place for edge in edges_of(parse.best.derivation) for place in range(edge.first, edge.last)}
+    left = [place for place in parse.lattice.remarks if taken.isdisjoint(range(*place))]
+    spans = [(parse.lattice.tokens[first].start, parse.lattice.tokens[last - 1].end) for first, last in left]
+    return tuple(question[start:end].rstrip(", ") for start, end in spans)
 
 
 def _lists(goal: Goal) -> bool:
