@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from agent_core.grammar.building import of_noun
-from agent_core.grammar.following import forwards
+from agent_core.grammar.following import forwards, leading_to
 from agent_core.grammar.logical_form import RELEASED, SetForm
 from agent_core.grammar.meanings import Fronted, Phrase, RelationWord
-from agent_core.grammar.productions import Made, as_set, left_as, production, right_as
+from agent_core.grammar.productions import Made, as_set, left_as, production, reversed_order, right_as
 
 # Prepositions of what something goes on in, or as.
 _AS_WHAT: Final = frozenset({"in", "with", "under", "as"})
@@ -22,13 +22,6 @@ def story_of(_: None, phrase: Phrase) -> Iterator[Made]:
     """Make "the story of X" and "the plot of X", which is X where something is said to go on."""
     if phrase.preposition.lemma == "of" and phrase.form.kinds <= RELEASED:
         yield Made("told", phrase.form, "story")
-
-
-@production(("entity", "goes_on"), ("told", "goes_on"))
-def going_on(form: SetForm, word: RelationWord) -> Iterator[Made]:
-    """Make the "X goes on" of "in which anime X goes on"."""
-    for found, sense in forwards(word, form):
-        yield Made("going_on", found, "going_on", sense)
 
 
 @production(("fronted", "going_on"))
@@ -50,3 +43,4 @@ def goes_on_as(form: SetForm, preposition: RelationWord | None) -> Iterator[Made
 production(("in_what", "going_on"))(right_as("entity", "going_on"))
 production(("going_on", "in_what"))(left_as("entity", "going_on"))  # "X goes on where"
 production(("owner", "story"))(left_as("told", "story", only=lambda form: form.kinds <= RELEASED))  # "X's story"
+reversed_order(("entity", "goes_on"), ("told", "goes_on"))(leading_to(forwards, "going_on", "going_on"))  # "X goes on"

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from agent_core.grammar.following import backwards, forwards, within
+from agent_core.grammar.following import backwards, forwards, narrowing_to
 from agent_core.grammar.logical_form import RELEASED, Everything, SetForm
-from agent_core.grammar.meanings import RelationWord
-from agent_core.grammar.productions import Made, is_named, left_as, production, right_as
+from agent_core.grammar.productions import Made, is_named, left_as, production, reversed_order, right_as
 
 
 @production(("deemer", "noun"))
@@ -15,18 +14,10 @@ def deems_whom(form: SetForm, noun: SetForm) -> Iterator[Made]:
         yield Made("deemer", form, "subject")
 
 
-@production(("deemer", "relation"), ("deemer", "role"))
-def deemed(form: SetForm, word: RelationWord) -> Iterator[Made]:
-    """Make "X calls friends" and "X regards as a rival": those who are so to X."""
-    for found, sense in forwards(word, form):
-        yield within(found, "in_role", sense, origin=form)
-
-
-@production(("deemed", "relation"), ("deemed", "role"))
-def deeming(form: SetForm, word: RelationWord) -> Iterator[Made]:
-    """Make "call X their teacher": those to whom X is so."""
-    for found, sense in backwards(word, form):
-        yield within(found, "in_role", sense, origin=form)
+# "X calls friends" and "X regards as a rival": those who are so to X.
+reversed_order(("deemer", "relation"), ("deemer", "role"))(narrowing_to(forwards, "in_role"))
+# "call X their teacher": those to whom X is so.
+reversed_order(("deemed", "relation"), ("deemed", "role"))(narrowing_to(backwards, "in_role"))
 
 
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.

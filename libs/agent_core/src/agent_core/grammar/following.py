@@ -1,15 +1,16 @@
 """Follows the relations that words mean from one set to another, and tells how far-fetched that is."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import combined, join, narrowed, others
+from agent_core.grammar.categories import Category
 from agent_core.grammar.logical_form import RELEASED, Combine, Filter, Join, OfKind, Others, Ranked, SetForm, Without
 from agent_core.grammar.meanings import Modifier, RelationWord
-from agent_core.grammar.productions import Made
+from agent_core.grammar.productions import Made, Production
 from agent_core.grammar.relations import MAKERS, Edge, Path, path_of
 
 SOMEBODY: Final = frozenset({EntityType.PERSON, EntityType.CHARACTER})
@@ -23,6 +24,9 @@ STRANDED: Final = frozenset({"of", "to", "from", "for", "on", "in", "behind"})
 """Prepositions that a relational noun may be parted from its complement by: "what is X the sequel of"."""
 HEARD: Final = frozenset({RelationType.VOICED_BY, RelationType.VOICES, RelationType.VOICE_CAST, RelationType.VOICED_IN})
 """Relations that somebody has as a voice actor."""
+type Following = Callable[[RelationWord, SetForm], Iterator[tuple[SetForm, float]]]
+"""`forwards` or `backwards`."""
+
 # Cost of following somebody in the capacity in which they were reached, however far-fetched the sense is otherwise.
 _COHERENT: Final = 0.05
 # Cost of following them in another one, where a word may mean the same.
@@ -127,3 +131,13 @@ def within(
     """Return the modifier that keeps what a set holds, which a word relates to the set ``origin``."""
     general = word is not None and word.light
     return Made("modifier", Modifier(within=(form,), origin=origin, general=general), rule, sense)
+
+
+def leading_to(follow: Following, category: Category, rule: str) -> Production:
+    """Return the production of what a word leads to from a set, as a piece of a category."""
+    return lambda word, form: (Made(category, found, rule, sense) for found, sense in follow(word, form))
+
+
+def narrowing_to(follow: Following, rule: str) -> Production:
+    """Return the production of what a word leads to from a set, which narrows a noun to that."""
+    return lambda word, form: (within(found, rule, sense, origin=form) for found, sense in follow(word, form))

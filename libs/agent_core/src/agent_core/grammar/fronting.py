@@ -8,7 +8,7 @@ from catalog.relations import RelationType
 
 from agent_core.grammar.building import join, modified, of_noun
 from agent_core.grammar.claims import claimed
-from agent_core.grammar.following import MAKING, STRANDED, backwards, forwards, last_join, within
+from agent_core.grammar.following import MAKING, STRANDED, backwards, forwards, last_join, leading_to, within
 from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.logical_form import RELEASED, Everything, Join, Others, SetForm
 from agent_core.grammar.meanings import Fronted, Modifier, Phrase, RelationWord, Separable
@@ -60,13 +60,6 @@ def fronted_relation(preposition: RelationWord, word: RelationWord) -> Iterator[
     """Make the "of which main story" of "of which main story is X a side story"."""
     if word.head is None and (preposition.lemma == _OF or (word.keeps_kind and preposition.lemma in STRANDED)):
         yield Made("fronted_relation", word, "fronted_relation")
-
-
-@production(("fronted_relation", "haver"))
-def boasts_of(word: RelationWord, form: SetForm) -> Iterator[Made]:
-    """Make "of which characters can X boast"."""
-    for found, sense in forwards(word, form):
-        yield Made("entity", found, "fronting", sense)
 
 
 @production(("fronted_relation", "left_open"))
@@ -279,3 +272,7 @@ def _says(verb: RelationWord, word: RelationWord) -> bool:
     """True where a verb and a noun may mean the same relation, whatever the role in it."""
     relations = {sense.path.edges[-1].relation for sense in word.senses}
     return any(sense.path.edges[-1].relation in relations for sense in verb.senses)
+
+
+# "of which characters can X boast":
+production(("fronted_relation", "haver"))(leading_to(forwards, "entity", "fronting"))

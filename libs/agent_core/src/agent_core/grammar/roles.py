@@ -7,15 +7,16 @@ from typing import Final
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import others
-from agent_core.grammar.following import STRANDED, backwards, forwards, within
+from agent_core.grammar.following import STRANDED, backwards, forwards, leading_to, narrowing_to, within
 from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.logical_form import RELEASED, Everything, Exists, Join, Named, OfKind, Others, SetForm
-from agent_core.grammar.meanings import Comparator, FieldWord, Fronted, Modifier, Phrase, RelationWord, Sense
+from agent_core.grammar.meanings import Comparator, FieldWord, Fronted, Modifier, RelationWord, Sense
 from agent_core.grammar.noun_phrase import owned
 from agent_core.grammar.productions import (
     Made,
     alone_as,
     as_set,
+    governed,
     is_named,
     left_as,
     production,
@@ -64,13 +65,6 @@ def serving(verb: RelationWord, word: RelationWord) -> Iterator[Made]:
 def _relations(word: RelationWord) -> frozenset[tuple[RelationType, ...]]:
     """Return the relations that a word may mean, whatever the role in each."""
     return frozenset(tuple(edge.relation for edge in sense.path.edges) for sense in word.senses)
-
-
-@production(("role", "phrase"))
-def role_in(word: RelationWord, phrase: Phrase) -> Iterator[Made]:
-    """Make "as director of X"."""
-    for found, sense in forwards(word, phrase.form):
-        yield Made("entity", found, "in_role", sense)
 
 
 @production(("modifier", "role"))
@@ -162,20 +156,6 @@ def that_it_has(noun: SetForm, form: SetForm) -> Iterator[Made]:
         yield replace(made, rule="that_it_has")
 
 
-@production(("relation", "haver"), ("relation", "asked_haver"))
-def what_it_had(word: RelationWord, form: SetForm) -> Iterator[Made]:
-    """Make "the spin-off X got" and "which rivals has X"."""
-    for found, sense in forwards(word, form):
-        yield Made("entity", found, "subject", sense)
-
-
-@production(("haver", "role"))
-def had_as(form: SetForm, word: RelationWord) -> Iterator[Made]:
-    """Make "X had for a teacher": what is X's."""
-    for found, sense in forwards(word, form):
-        yield within(found, "subject", sense, origin=form)
-
-
 @production(("field", "role"))
 def released_as(field: FieldWord, word: RelationWord) -> Iterator[Made]:
     """Make "came out as the sequel"."""
@@ -247,3 +227,10 @@ unary("said_one", whole=True)(alone_as("answer", SAID_OF_ONE))  # what "X is a r
 production(("as", "field"))(right_as("field", "role", only=lambda field: not field.verbal))
 # "is X" of "is X the sequel":
 production(("be_asked", "entity"), languages=("en",))(right_as("be_subject", "subject", only=is_bare_name))
+
+
+# What a word for what somebody is leads to.
+governed(("role", "phrase"))(leading_to(forwards, "entity", "in_role"))  # "as director of X"
+# "the spin-off X got" and "which rivals has X":
+production(("relation", "haver"), ("relation", "asked_haver"))(leading_to(forwards, "entity", "subject"))
+reversed_order(("haver", "role"))(narrowing_to(forwards, "subject"))  # "X had for a teacher"
