@@ -133,3 +133,44 @@ def test_a_verb_has_the_noun_behind_it(question: str) -> None:
 )
 def test_a_favourite_of_mine_is_no_number_of_readers(question: str, form: str) -> None:
     assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Characters voiced by Hana Vell in horror anime",
+        "Who is voiced by Hana Vell in comedy anime?",
+        "What characters does Hana Vell voice in music anime?",
+        "Which roles does Hana Vell have in films of 2012?",
+    ],
+)
+def test_a_preposition_behind_its_subject_asks_for_what_stands_behind_it_by_a_word_alone(question: str) -> None:
+    assert read(question) not in {
+        "filter(appears_in(voices(Hana Vell[person])), Horror)",
+        "filter(appears_in(voices(Hana Vell[person])), Comedy)",
+        "filter(appears_in(voices(Hana Vell[person])), Music)",
+        "filter(filter(appears_in(voices(Hana Vell[person])), movie), in 2012)",
+    }
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Characters voiced by Hana Vell are in which anime?", "appears_in(voices(Hana Vell[person]))"),
+        ("In which anime is Vexo Karu?", "appears_in(Vexo Karu[character])"),
+        ("Vexo Karu is in which anime?", "appears_in(Vexo Karu[character])"),
+    ],
+)
+def test_a_preposition_that_a_question_asks_behind_is_read(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    "question", ["anime with the longest episodes", "Which anime by Studio Plim has the shortest episodes?"]
+)
+def test_the_longest_episodes_are_not_the_most_of_them(question: str) -> None:
+    assert parse(question).standing != "sure"
+
+
+def test_what_is_longest_by_episodes_has_the_most_of_them() -> None:
+    assert read("the longest anime of Studio Plim by episodes") == "ranked(animated(Studio Plim[studio]), -episodes, 1)"

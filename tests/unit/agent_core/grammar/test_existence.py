@@ -116,3 +116,15 @@ def test_whether_there_is_one_is_another_question_than_which_it_is() -> None:
 )
 def test_what_two_have_together_is_asked_of_both(question: str, form: str) -> None:
     assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Did anyone make a sequel of Zorblat?", "sequel(Zorblat[anime])"),
+        ("Has anybody ever made a spin-off of Zorblat?", "spin_off(Zorblat[anime])"),
+        ("I loved the world of Zorblat. Did they make a spin-off of it?", "spin_off(Zorblat[anime])"),
+    ],
+)
+def test_whether_anybody_made_one_asks_for_it_and_not_for_who_did(question: str, form: str) -> None:
+    assert read(question) == form

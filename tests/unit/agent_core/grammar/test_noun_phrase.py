@@ -79,3 +79,18 @@ def test_what_an_author_made_was_written_by_them() -> None:
 def test_no_word_stands_between_somebody_and_what_says_that_it_is_theirs(question: str) -> None:
     best = parse(question).best
     assert best is None or not features_of(best.derivation)["owner"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Which openings of Zorblat are not sung by Hana Vell?", "the endings of Zorblat that are not by Hana Vell",
+     "What is the rating of Zorblat not directed by Tomo Ishiguru?"],
+)  # fmt: skip
+def test_what_is_denied_of_a_title_takes_nothing_away_from_it(question: str) -> None:
+    assert parse(question).standing != "sure"
+
+
+def test_what_is_denied_of_titles_takes_some_away() -> None:
+    assert read("anime of Studio Plim that are not directed by Tomo Ishiguru") == (
+        "difference(animated(Studio Plim[studio]), worked_on:Director(Tomo Ishiguru[person]))"
+    )

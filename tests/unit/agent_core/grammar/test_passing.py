@@ -7,6 +7,8 @@ from agent_core.grammar.passing import Passed, opening, passes_of, skips
 from agent_core.grammar.ranking import PRIORS
 from agent_core.grammar.tokens import tokens_of
 
+from tests.support.readings import parse, read
+
 
 def passed_over(question: str) -> dict[str, str]:
     """The words that may be passed over, with the feature that this is."""
@@ -70,3 +72,13 @@ def test_what_is_passed_over_one_after_the_other_costs_both() -> None:
     one, other = Passed(1.0, (("skip.filler", 1.0),)), Passed(2.0, (("skip.name", 1.0),))
     assert one.before(other) == Passed(3.0, (("skip.filler", 1.0), ("skip.name", 1.0)))
     assert Passed().before(other) is other
+
+
+@pytest.mark.parametrize("question", ["When did Zorblat come out in the US?", "When was Zorblat released in the US?"])
+def test_a_country_is_no_pronoun(question: str) -> None:
+    assert parse(question).standing != "sure"
+
+
+@pytest.mark.parametrize("question", ["Tell us when Zorblat came out", "when did zorblat come out, tell us"])
+def test_those_who_ask_are_passed_over(question: str) -> None:
+    assert read(question) == "year(Zorblat[anime])"

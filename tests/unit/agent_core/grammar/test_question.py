@@ -121,3 +121,12 @@ def test_who_made_something_then_is_no_date_of_theirs() -> None:
 @pytest.mark.parametrize("question", ["which season of Zorblat is new world", "Zorblat which season is new world"])
 def test_one_of_several_seasons_is_none_of_the_year(question: str) -> None:
     assert not read(question).startswith("season(")
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["What rating did users give to Zorblat?", "What score did readers give Zorblat?",
+     "Which score have the viewers given to Zorblat?", "What rating did fans give to Zorblat (the anime)?"],
+)  # fmt: skip
+def test_what_readers_gave_to_a_title_is_its_rating(question: str) -> None:
+    assert read(question) == "rating(Zorblat[anime])"

@@ -1,6 +1,7 @@
 """Readings that no query can answer as they are meant, and questions for yes or no that no set answers."""
 
 import pytest
+from agent_core.grammar.explanation import notation
 
 from tests.support.readings import named, parse, read
 
@@ -119,3 +120,15 @@ def test_the_leads_are_no_order(question: str) -> None:
 @pytest.mark.parametrize("question", ["All anime by Studio Plim, by title", "list the anime by Studio Plim by name"])
 def test_how_a_list_is_sorted_asks_for_nobody(question: str) -> None:
     assert read(question) == "animated(Studio Plim[studio])"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Of which anime is Zorblat a condensed retelling, that is, a recap?",
+        "In which compilation is the story of Zorblat told in short?",
+    ],
+)
+def test_a_recap_that_is_said_twice_leads_back_to_no_title(question: str) -> None:
+    told = [notation(reading.form) for reading in parse(question).readings]
+    assert not any("full_story(summary(" in form or "full_story(full_story(" in form for form in told)

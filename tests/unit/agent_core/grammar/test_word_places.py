@@ -7,7 +7,7 @@ from agent_core.grammar.lexicon import lexicon
 from agent_core.grammar.tokens import tokens_of
 from agent_core.grammar.word_places import is_a_command, is_in_place, spans_of
 
-from tests.support.readings import parse
+from tests.support.readings import parse, read
 
 
 def forms(question: str) -> set[str]:
@@ -77,3 +77,15 @@ def test_a_verb_of_which_nobody_is_the_subject_is_a_command(
     lemma: str, question: str, first: int, last: int, *, commands: bool
 ) -> None:
     assert is_a_command(lemma, tokens_of(question, ENGLISH), first, last, lexicon()) is commands
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("How many episodes does the first season of Zorblat have?", "episodes(Zorblat[anime])"),
+        ("In number of episodes, what comes first of the anime by Studio Plim?",
+         "ranked(animated(Studio Plim[studio]), -episodes, 1)"),
+    ],
+)  # fmt: skip
+def test_the_first_season_leads_nothing(question: str, form: str) -> None:
+    assert read(question) == form

@@ -9,6 +9,7 @@ from agent_core.grammar.chart import Item
 from agent_core.grammar.constraints import constraint
 from agent_core.grammar.derivation import edges_of
 from agent_core.grammar.languages.english import ENGLISH
+from agent_core.grammar.logical_form import RELEASED
 from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.passing import PARTICLES
 
@@ -33,6 +34,9 @@ _PASSIVE: Final = frozenset({"was", "were", "been", "being"})
 _MADE: Final = frozenset({
     RelationType.ANIMATED_BY, RelationType.WRITTEN_BY, RelationType.DRAWN_BY, RelationType.PRODUCED_BY,
 })  # fmt: skip
+# Words of how long each of something is, and of what that is said.
+_OF_LENGTH: Final = frozenset({"longest", "shortest"})
+_EPISODES: Final = frozenset({"episode", "episodes", "ep", "eps", "chapters", "volumes"})
 # What is said of a noun behind it: "an anime that got a sequel".
 _BEHIND: Final = frozenset({"possessing", "possessing_something", "done_at_all"})
 
@@ -85,6 +89,25 @@ def _describes_what_follows(item: Item, _texts: Sequence[str]) -> bool:
     """False for "got a sequel" in front of a noun."""
     left, _ = item.parts
     return left.rule not in _BEHIND or left.first >= left.last - 1
+
+
+@constraint("fronted", "compound", language=ENGLISH.code)
+def _asks_behind_its_preposition(item: Item, texts: Sequence[str]) -> bool:
+    """False for "characters by X in horror anime" as the anime that these are in, for which no word asks."""
+    left, right = item.parts
+    *_, last = edges_of(left)
+    stands_in_it = last.category == "preposition" and last.last == left.last and last.label != _OF
+    if not stands_in_it or not right.kinds <= RELEASED:
+        return True
+    return not ENGLISH.asking.isdisjoint(texts[last.last : next(edges_of(right)).last])
+
+
+@constraint("ordered_by", language=ENGLISH.code)
+def _orders_by_number(item: Item, texts: Sequence[str]) -> bool:
+    """False for "the longest episodes" as the most of them; not for "longest by episodes"."""
+    left, right = item.parts
+    *_, order = edges_of(left)
+    return texts[order.last - 1] not in _OF_LENGTH or texts[next(edges_of(right)).first] not in _EPISODES
 
 
 @constraint("with_subject", language=ENGLISH.code)

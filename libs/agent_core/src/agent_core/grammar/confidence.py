@@ -75,7 +75,7 @@ def doubts_of(
             doubts[_GROUPS.get(name.partition(".")[0], _CONSTRUCTION)] += weights[name] * amount
     close = MOST_MARGIN - margin
     left_out = close if rival is not None and _leaves_out(derivation, rival) else 0.0
-    return doubts | {"closeness": close, "left_out": left_out, "relations": float(_relations(form))}
+    return doubts | {"closeness": close, "left_out": left_out, "relations": float(relations_of(form))}
 
 
 def _leaves_out(derivation: Item, rival: Item) -> bool:
@@ -84,19 +84,20 @@ def _leaves_out(derivation: Item, rival: Item) -> bool:
     return any(edge.category in _TELLING and read.isdisjoint(range(edge.first, edge.last)) for edge in edges_of(rival))
 
 
-def _relations(form: LogicalForm) -> int:
+def relations_of(form: LogicalForm) -> int:
+    """Return how many relations a form follows."""
     match form:
         case Named() | Hole() | Everything() | NamesSideBySide():
             return 0
         case Coordinated():
-            return _relations(form.left) + _relations(form.right)
+            return relations_of(form.left) + relations_of(form.right)
         case Difference(left, right):
-            return max(_relations(left), _relations(right))
+            return max(relations_of(left), relations_of(right))
         case Share(_, whole):
-            return _relations(whole)
+            return relations_of(whole)
         case Sung():
             return 1
         case Join(base, _) | Onwards(base, _):
-            return 1 + _relations(base)
+            return 1 + relations_of(base)
         case _:
-            return _relations(form.base)
+            return relations_of(form.base)

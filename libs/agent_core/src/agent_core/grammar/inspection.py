@@ -1,6 +1,6 @@
 """What is asked of logical forms: the names in them, and whether names or pronouns tell them."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final, get_args
 
 from catalog.relations import RelationType
@@ -14,6 +14,7 @@ from agent_core.grammar.logical_form import (
     Everything,
     Filter,
     First,
+    Foremost,
     Hole,
     Instalments,
     Join,
@@ -31,6 +32,7 @@ from agent_core.grammar.logical_form import (
     SetForm,
     Share,
     Sung,
+    Surpasses,
     Verify,
     Without,
 )
@@ -111,6 +113,14 @@ def sets_within(form: LogicalForm) -> Iterator[SetForm]:
         form = form.base
         if isinstance(form, Join):
             yield form
+
+
+def is_in_order(form: LogicalForm, *, besides: Collection[object] = ()) -> bool:
+    """True for what is first or last in an order, not counting orders within the forms ``besides``."""
+    if form in besides:
+        return False
+    of_itself = isinstance(form, Foremost | Surpasses | Ranked)
+    return of_itself or any(is_in_order(each, besides=besides) for each in parts_of(form))
 
 
 def is_part_of(part: LogicalForm, form: LogicalForm) -> bool:

@@ -90,7 +90,8 @@ def but_not(one: Modifier, denied: Modifier) -> Iterator[Made]:
 @production(("entity", "negated"), ("noun", "negated"))
 def all_but(form: SetForm, denied: Modifier) -> Iterator[Made]:
     """Make "the anime of X that are not directed by Y" and "horror anime not by Y"."""
-    if is_anchored(form) or isinstance(form, Filter):  # all that somebody did not make are no answer
+    of_many = is_anchored(form) and not is_bare_name(form)  # "the openings of X not sung by Y" are not those of X
+    if of_many or isinstance(form, Filter):  # all that somebody did not make are no answer
         yield from as_set(modified(form, Modifier(without=denied.within)), "all_but")
 
 

@@ -23,6 +23,7 @@ _RELATIVE: Final = frozenset({"which", "whom"})
 _THERE: Final = "there"
 _FOR: Final = "for"
 _BY: Final = "by"
+_US: Final = "us"
 MINE: Final = frozenset({"my", "our"})
 """Words in front of those who belong to who asks."""
 # The class of an auxiliary that asks whether something is so.
@@ -58,6 +59,8 @@ def skips(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int, int,
         if (name := lexicon.skips.get(form)) is None or _asks_again(tokens, first, lexicon.language):
             continue
         if _opens_a_clause(tokens, first, last, lexicon) or _is_an_audience(tokens, first, last):
+            continue
+        if _is_a_country(tokens[first], form):
             continue
         if _begins_a_preposition(tokens, first, last, lexicon):
             continue
@@ -98,6 +101,11 @@ def _begins_a_preposition(tokens: Sequence[Token], first: int, last: int, lexico
     form = tuple(token.text for token in tokens[first : last + 1])
     words = (entry.meaning for entry in lexicon.entries.get(form, ()) if entry.category == "preposition")
     return any(isinstance(word, RelationWord) and word.senses for word in words)
+
+
+def _is_a_country(token: Token, form: tuple[str, ...]) -> bool:
+    """True for "US", of which a pronoun has no capitals."""
+    return form == (_US,) and token.capital
 
 
 def _begins_a_verb(tokens: Sequence[Token], first: int, last: int, lexicon: Lexicon) -> bool:

@@ -35,6 +35,7 @@ _BE: Final = frozenset({"is", "are", "was", "were", "isn't", "wasn't", "aren't"}
 _HAVE: Final = frozenset({"have", "got", "gotten"})
 _LENGTH: Final = "episodes"
 _VOICES: Final = RelationType.VOICES
+_RETELLING: Final = frozenset({RelationType.FULL_STORY, RelationType.SUMMARY})
 _STRESS: Final = "only"
 _FILMS: Final = (("format", ("movie",)),)
 # Nouns of films, which may stand for anime of any format.
@@ -55,6 +56,15 @@ def is_unanswerable(form: LogicalForm, derivation: Item, texts: Sequence[str]) -
         or _holds_of_all(form, derivation, texts)
         or _ranks_films_by_length(form, derivation, texts)
         or _is_heard_twice(form)
+        or _is_retold_twice(form)
+    )
+
+
+def _is_retold_twice(form: LogicalForm) -> bool:
+    """True for the full story of the recap of X, which is X: a word beside it says again that it is a recap."""
+    inner = form.base if isinstance(form, Join) else None
+    return (
+        isinstance(form, Join) and isinstance(inner, Join) and {form.edge.relation, inner.edge.relation} <= _RETELLING
     )
 
 

@@ -10,6 +10,7 @@ from agent_core.grammar.tokens import Token
 
 _DENIED: Final = "n't"
 _LEADS: Final = "leads"
+_FIRST: Final = "first"
 _THE: Final = frozenset({"the", "its", "their", "as"})
 # The category of a word that asks for a date, and of the longer entries that do.
 _WHEN: Final = "when"
@@ -56,8 +57,8 @@ def is_in_place(category: Category, tokens: Sequence[Token], first: int, last: i
             return not (_governs(tokens, first, last, language) or _bounds(tokens, first, last, lexicon))
         case "material":  # "based on which manga" asks for it
             return not first or tokens[first - 1].text not in language.asking
-        case "leads":  # "the leads" of X are its main characters
-            return not (first and last - first == 1 and tokens[first].text == _LEADS and tokens[first - 1].text in _THE)
+        case "leads":
+            return not (_are_characters(tokens, first, last) or _counts_seasons(tokens, last, lexicon))
         case "and":
             return last == len(tokens) or tokens[last].text not in language.next_question
         case _:  # a command to rank stands behind "please" or "can you" at most
@@ -72,6 +73,17 @@ def is_a_command(lemma: str, tokens: Sequence[Token], first: int, last: int, lex
         return False
     before = tokens[first - 1].text if first else ""
     return before not in _RELATIVE and not any(e.category in _SUBJECTS for e in lexicon.entries.get((before,), ()))
+
+
+def _are_characters(tokens: Sequence[Token], first: int, last: int) -> bool:
+    """True for "the leads" of X, who are its main characters."""
+    return first > 0 and last - first == 1 and tokens[first].text == _LEADS and tokens[first - 1].text in _THE
+
+
+def _counts_seasons(tokens: Sequence[Token], last: int, lexicon: Lexicon) -> bool:
+    """True for the "first" of "the first season", which says which season, and not what comes first."""
+    behind = lexicon.entries.get((tokens[last].text,), ()) if last < len(tokens) else ()
+    return tokens[last - 1].text == _FIRST and any(entry.category == "season" for entry in behind)
 
 
 def _says_nothing(category: Category, tokens: Sequence[Token], first: int) -> bool:

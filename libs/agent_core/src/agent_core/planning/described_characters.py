@@ -28,6 +28,8 @@ _BEINGS: Final = frozenset(
      "witch", "wizard", "ninja", "pirate", "samurai", "teacher", "student", "doctor", "detective", "princess", "prince",
      "king", "queen", "maid", "butler", "mascot", "hero", "heroine", "character", "lead", "protagonist"}
 )  # fmt: skip
+# Those of them that the data tells.
+_ROLES: Final = frozenset({"character", "lead", "protagonist", "hero"})
 # Words that compare, count, bound or deny, and those of facts: nobody is described by them.
 _TELLING: Final[frozenset[Category]] = frozenset(
     {"field", "order", "degree", "count", "ordinal", "comparator", "not", "none", "pairing", "alike", "when", "other",
@@ -48,7 +50,7 @@ def leads_described_in(question: str, cover: Cover) -> tuple[Join, str] | None:
     told = _described(words, title)
     if not told or len(told) > _LONGEST or any(words[i].endswith(_SUPERLATIVE) for i in told):
         return None
-    asks = words[0].startswith(("who", "what")) or "who" in words
+    asks = words[0].startswith(("who", "what", "name")) or "who" in words
     edges = [edge for edge in cover.words if edge.first in told]
     if not asks or not any(words[i] in _BEINGS for i in told) or not all(_describes(e, words, told) for e in edges):
         return None
@@ -56,6 +58,15 @@ def leads_described_in(question: str, cover: Cover) -> tuple[Join, str] | None:
     if not isinstance(named, Named):
         return None
     return Join(named, _LEADS), question[cover.tokens[told[0]].start : cover.tokens[told[-1]].end]
+
+
+def being_described(question: str, cover: Cover) -> str | None:
+    """Return who is asked for by what no data tells of characters, and what is said of them: "girl on the cover"."""
+    if (described := leads_described_in(question, cover)) is None:
+        return None
+    words = described[1].split()
+    first = next((i for i, word in enumerate(words) if word.lower() in _BEINGS - _ROLES), None)
+    return None if first is None else " ".join(words[first:])
 
 
 def _is_a_title(name: LatticeEdge) -> bool:

@@ -4,11 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from catalog.entities import EntityType
+
 from agent_core.grammar.categories import Category
 from agent_core.grammar.compiling import compiled
+from agent_core.grammar.confidence import relations_of
 from agent_core.grammar.cover import Cover, cover_of
 from agent_core.grammar.derivation import edges_of, features_of
-from agent_core.grammar.inspection import names_in
+from agent_core.grammar.inspection import names_in, sets_within
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.language import Language
 from agent_core.grammar.lattice import LatticeEdge
@@ -17,6 +20,7 @@ from agent_core.grammar.logical_form import (
     Alike,
     Coordinated,
     Difference,
+    Join,
     LogicalForm,
     Named,
     NamesSideBySide,
@@ -28,11 +32,12 @@ from agent_core.grammar.outside import COURTESIES, STORY, TODAY
 from agent_core.grammar.parsing import Parse, Parser, Reading
 from agent_core.grammar.plans import Plan
 from agent_core.grammar.querying import query_of
+from agent_core.grammar.relations import Edge
 from agent_core.grammar.respelling import language_of
 from agent_core.grammar.topics import topic_in
 from agent_core.graph_query import GraphQuery
 from agent_core.planning.also_meant import in_any_capacity, in_either_way, in_other_number
-from agent_core.planning.described_characters import leads_described_in
+from agent_core.planning.described_characters import being_described, leads_described_in
 from agent_core.planning.described_titles import described_by, is_a_story
 from agent_core.planning.goals import Goal, SelectGoal
 from agent_core.planning.identities import identity_of
@@ -119,6 +124,8 @@ class Understander:
             goals = (found,)
         if not goals and (part := said_besides(question, cover, parse.lattice)) is not None:
             goals = self._without(part, question, mentions)
+        if (described := being_described(question, cover)) is not None:
+            goals = tuple(_leaving_out(described, goal) for goal in goals)
         if goals and (topic := topic_in(parse.readings[0].form if parse.readings else None)) is not None:
             return Read(parse, Understanding(goals=in_other_number(goals, topic), descriptive=True, names=names))
         if goals:
@@ -203,6 +210,14 @@ def _remarks(question: str, parse: Parse) -> tuple[str, ...]:
     return tuple(question[start:end].rstrip(", ") for start, end in spans)
 
 
+def _leaving_out(words: str, goal: Goal) -> Goal:
+    """Return a list of characters with the words that no data tells of them; any other goal as it is."""
+    if not isinstance(goal, SelectGoal) or goal.attribute is not None or goal.query is None:
+        return goal
+    of_characters = goal.query.result_type is EntityType.CHARACTER
+    return replace(goal, unapplied=goal.unapplied or words) if of_characters else goal
+
+
 def _lists(goal: Goal) -> bool:
     """True for a list, of which something may be left out and said to be."""
     return isinstance(goal, SelectGoal) and goal.attribute is None and goal.query is not None
@@ -251,7 +266,7 @@ def _may_stand_in(reading: Reading, parse: Parse) -> bool:
     or what is as likely but for a trifle may be meant.
     """
     best = parse.readings[0]
-    if _is_wider(reading.form, best.form):
+    if _is_wider(reading.form, best.form) or _says_less(reading, best):
         return False
     if parse.doubts.get("relations", 0) != 1 or reading.cost <= best.cost + _TRIFLE:
         return True
@@ -266,7 +281,21 @@ def _is_wider(form: LogicalForm, best: LogicalForm) -> bool:
     return (form.operator, best.operator) == ("union", "intersection")
 
 
-def _words_of_reading(reading: Reading) -> object:
+def _says_less(reading: Reading, best: Reading) -> bool:
+    """True for the leads of X beside those of the sequel of X, of whom there may be none: a word is taken for less."""
+    if relations_of(reading.form) >= relations_of(best.form):
+        return False
+    told, less = _followed(best.form), _followed(reading.form)
+    same = list(names_in(reading.form)) == list(names_in(best.form)) and told[: len(less)] == less
+    return same or _words_of_reading(reading)[0] != _words_of_reading(best)[0]
+
+
+def _followed(form: LogicalForm) -> list[Edge]:
+    """Return the relations that lead to a set, the last one first."""
+    return [each.edge for each in (form, *sets_within(form)) if isinstance(each, Join)]
+
+
+def _words_of_reading(reading: Reading) -> tuple[object, object]:
     """Return what the words of a reading are taken for, and how they are put together."""
     words = [(edge.first, edge.last, edge.category, edge.label) for edge in edges_of(reading.derivation)]
     rules = {name: n for name, n in features_of(reading.derivation).items() if not name.startswith(_SENSES)}

@@ -27,7 +27,7 @@ class Fields:
         source: ``entity`` joined with the kind's own table.
         start_date, end_date: ISO 8601 text, may be partial: the year where nothing more is known; for an episode the
             day it was aired.
-        duration: minutes of one episode.
+        duration: minutes of one episode, where it is sure that these are no hours.
         runtime: minutes of all episodes together.
         above_source: by how much the score is above that of what the title is made from.
         topics: genres, themes, demographics and tags as one array.
@@ -61,7 +61,8 @@ _ANIME_TOPICS: Final = anime.c.genres.op("||")(anime.c.themes).op("||")(anime.c.
 _MANGA_TOPICS: Final = manga.c.genres.op("||")(manga.c.demographics)
 
 # Of a title of so few minutes the source may mean hours.
-_RUNTIME: Final = anime.c.episodes * sa.case((anime.c.duration_minutes >= LEAST_MINUTES, anime.c.duration_minutes))
+_DURATION: Final = sa.case((anime.c.duration_minutes >= LEAST_MINUTES, anime.c.duration_minutes))
+_RUNTIME: Final = anime.c.episodes * _DURATION
 
 
 def _above_source() -> Column:
@@ -94,7 +95,7 @@ _FIELDS: Final = {
         start_date=_begun(anime),
         end_date=anime.c.end_date.collate("C"),
         episodes=anime.c.episodes,
-        duration=anime.c.duration_minutes,
+        duration=_DURATION,
         runtime=_RUNTIME,
         age_rating=anime.c.rating,
         above_source=_ABOVE_SOURCE,
@@ -137,7 +138,7 @@ TITLE_FIELDS: Final = Fields(
     start_date=sa.func.coalesce(_begun(anime), _begun(manga)),
     end_date=sa.func.coalesce(anime.c.end_date, manga.c.end_date).collate("C"),
     episodes=anime.c.episodes,
-    duration=anime.c.duration_minutes,
+    duration=_DURATION,
     runtime=_RUNTIME,
     age_rating=anime.c.rating,
     above_source=_ABOVE_SOURCE,

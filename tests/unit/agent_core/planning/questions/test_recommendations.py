@@ -7,6 +7,7 @@ from agent_core.planning.goals import SelectGoal
 from agent_core.planning.retrievals import PICKED, Findings, steps_of
 from agent_core.results import EntityCard, GraphMeta, GraphResult
 from agent_core.retrieval.recommendations import RATERS_FIELD
+from catalog.entities import EntityType
 
 from tests.support.made_up_names import goal_of, understood
 from tests.support.scripted import ref
@@ -107,3 +108,19 @@ def test_a_list_of_many_is_told_by_its_ten_best_known_and_what_would_narrow_it(t
     assert ("the best known of which are" in text) is many
     assert text.endswith("Name years, a format or a least rating to narrow the list.") is many
     assert ("[10]" in text, "[11]" in text) == (True, not many)
+
+
+@pytest.mark.parametrize(
+    ("question", "kinds"),
+    [
+        ("recommend a romance manga", [EntityType.MANGA]),
+        ("underrated historical manga", [EntityType.MANGA]),
+        ("good horror manga please", [EntityType.MANGA]),
+        ("recommend a romance anime", []),
+        ("recommend something funny", []),
+    ],
+)
+def test_what_is_recommended_is_of_the_kind_that_is_asked_for(question: str, kinds: list[EntityType]) -> None:
+    (step,) = steps_of(goal_of(question))
+    assert step.graph_intent is not None
+    assert (step.graph_intent.query_type, step.graph_intent.entity_types) == ("recommend", kinds)

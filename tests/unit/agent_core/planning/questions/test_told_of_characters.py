@@ -59,3 +59,27 @@ def test_the_whole_cast_is_told_where_no_role_of_it_is_known() -> None:
     query = verdict.pending.graph_intent.query
     assert query is not None
     assert [(hop.relation.value, hop.role) for hop in query.chains[0].hops] == [("has_character", None)]
+
+
+@pytest.mark.parametrize(
+    ("question", "unapplied"),
+    [
+        ("who is the main girl in Zorblat", "girl"),
+        ("what's the name of the boy in Zorblat", "boy"),
+        ("who is the girl on the cover of Zorblat", "girl on the cover"),
+        ("name of the main guy in Zorblat", "guy"),
+    ],
+)
+def test_of_whom_more_is_said_than_the_data_tells_all_of_the_cast_are_told_and_that_it_is_left_out(
+    question: str, unapplied: str
+) -> None:
+    goal = goal_of(question)
+    assert goal.query is not None
+    assert (goal.query.result_type, goal.unapplied) == (EntityType.CHARACTER, unapplied)
+
+
+@pytest.mark.parametrize(
+    "question", ["who is the hero of Zorblat", "who is the guy who directed Zorblat", "the main characters in Zorblat"]
+)
+def test_roles_and_people_who_made_a_title_are_told_by_the_data(question: str) -> None:
+    assert goal_of(question).unapplied == ""

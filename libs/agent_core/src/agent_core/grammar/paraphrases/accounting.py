@@ -31,12 +31,17 @@ _NARROWING: Final[frozenset[Category]] = frozenset(
     {"not", "none", "no", "number", "years", "ordinal", "comparator", "bound", "other", "otherwise", "modifier",
      "except", "or", "without", "season", "nth_season", "month", "period", "function", "count", "dub", "same", "alike",
      "is_not", "unequal", "leads", "trails", "degree", "order", "comparative", "more", "total", "pairing", "grade",
-     "either"}
+     "either", "song", "step"}
 )  # fmt: skip
 # Of two conditions these words say that one does not hold.
 _DENYING: Final[frozenset[Category]] = frozenset({"not", "except", "without"})
 # Of what is ordered, these words say as well what comes first.
 _ORDERING: Final[frozenset[Category]] = frozenset({"order", "degree"})
+# Words by which something may come before something else.
+_RANKING: Final[frozenset[Category]] = _ORDERING | frozenset[Category]({
+    "leads", "trails", "comparative", "more", "grade", "quality", "sorted", "amount", "beats", "prolific", "ordinal",
+    "commonest", "rank", "step",
+})  # fmt: skip
 # Words that are passed over elsewhere, and tell what is asked here.
 _TELLING: Final[frozenset[Category]] = frozenset({"other", "order", "degree"})
 _EMPTY: Final[frozenset[Category]] = frozenset(
@@ -93,9 +98,16 @@ def _asks_the_same(frame: Frame, near: Near, cover: Cover, templates: Templates)
     phrasing = near.form.phrasing
     if not _asked_with(near.form.text, phrasing).issuperset(_asked(cover.tokens)):
         return False
-    if asks_for_another_kind(frame, phrasing, cover):
+    if asks_for_another_kind(frame, phrasing, cover) or _asks_for_a_verdict(frame, near, cover, templates):
         return False
     return not _joins_otherwise(frame, near, cover, templates)
+
+
+def _asks_for_a_verdict(frame: Frame, near: Near, cover: Cover, templates: Templates) -> bool:
+    """True for "did Y make X" beside "which studio took X over from Y"."""
+    asks = any(token.text in ENGLISH.asking for token in cover.tokens[frame.first : frame.first + _IN_FRONT])
+    opening = templates.lattice(near.form.phrasing.forms[0]).edges[0]
+    return asks and any(edge.category == "is_it" for edge in opening)
 
 
 def asks_for_another_kind(frame: Frame, phrasing: Phrasing, cover: Cover) -> bool:
@@ -165,6 +177,12 @@ def _parted(edge: LatticeEdge, texts: set[str]) -> Iterable[RelationWord]:
         yield from (word for particle, word in edge.meaning.verbs if particle in texts and not word.light)
 
 
+def tells_order(frame: Frame, lattice: Lattice, cover: Cover) -> bool:
+    """True where a word of a frame may say what comes first, or nobody knows what one says."""
+    edges = (edge for place in frame.outside for edge in lattice.edges[place])
+    return bool(unknown_words(frame, cover)) or any(edge.category in _RANKING for edge in edges)
+
+
 def narrows(frame: Frame, near: Near, lattice: Lattice, cover: Cover, templates: Templates) -> bool:
     """True where a phrasing says in which role characters appear, and no word of a frame does or is unknown."""
     if unknown_words(frame, cover):
@@ -230,9 +248,16 @@ def _is_strict(text: str) -> bool:
 
 
 def _strict(frame: Frame, cover: Cover) -> Sequence[int]:
-    """Return where words of a frame stand that are no fillers, and in no joint such as "and at the same time"."""
-    joints = {i for edge in _told(frame, cover) if edge.category in _JOINTS for i in range(edge.first, edge.last)}
-    return [i for i in frame.outside if _is_strict(cover.tokens[i].text) and i not in joints]
+    """Return where words of a frame stand that are no fillers, and in no joint such as "and at the same time".
+
+    So are those of a particle of no verb in it: the "in America" of "shown in America".
+    """
+    told = _told(frame, cover)
+    parted = any(edge.category == "separable" for edge in told)
+    apart = [e for e in told if e.category == "particle" and e.last > e.first + 1 and not parted]
+    joints = {i for edge in told if edge.category in _JOINTS for i in range(edge.first, edge.last)}
+    strict = [i for i in frame.outside if _is_strict(cover.tokens[i].text) and i not in joints]
+    return [*strict, *(i for edge in apart for i in range(edge.first, edge.last))]
 
 
 def _asked(tokens: Sequence[Token]) -> frozenset[str]:
@@ -287,9 +312,11 @@ def _is_said(
         wanted: Kinds = frozenset((*frame.kinds, *([phrasing.target] if phrasing.target else ())))
         if not wanted.isdisjoint(edge.meaning.kinds):
             return True
-    elif (edge.category in _OPEN or frame.is_whole) and not _narrows(edge):
+    elif (edge.category in _OPEN or (frame.is_whole and edge.category != "field")) and not _narrows(edge):
         return True
     texts = {token.text for token in tokens[edge.first : edge.last]}
+    if edge.category == "pairing" and len(frame.fillers) == 1:
+        return texts <= words  # "the difference between X" and something else is no other version of X
     if isinstance(edge.meaning, FieldWord) and _is_a_field(edge.meaning.name, said):
         return True
     if edge.category == "leads" and any(category in _ORDERING for category, _ in said):

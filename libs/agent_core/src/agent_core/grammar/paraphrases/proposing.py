@@ -13,9 +13,10 @@ from agent_core.grammar.chart import Item
 from agent_core.grammar.cover import Cover, cover_of
 from agent_core.grammar.derivation import edges_of, features_of
 from agent_core.grammar.independent_clauses import places_named
-from agent_core.grammar.inspection import is_part_of
+from agent_core.grammar.inspection import is_in_order, is_part_of
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.lattice import Lattice, LatticeEdge
+from agent_core.grammar.meanings import Modifier
 from agent_core.grammar.outside import COURTESIES
 from agent_core.grammar.paraphrases.accounting import (
     content_words,
@@ -23,6 +24,7 @@ from agent_core.grammar.paraphrases.accounting import (
     leads_elsewhere,
     leaves_out,
     narrows,
+    tells_order,
     unfollowed_relations,
     unknown_words,
 )
@@ -202,6 +204,9 @@ class Paraphraser:
         )
         names = [feature for filler in frame.fillers for feature in features_of(filler).items()]
         items = self._templates.filled(form, frame.part, fillers, number=numbers[0] if numbers else "")
+        if not tells_order(frame, lattice, cover):
+            fillers_in = [filler.meaning for filler in frame.fillers]
+            items = [item for item in items if not _is_in_order(item, fillers_in)]
         for item in items:
             if leads_elsewhere(item.meaning, frame, lattice, cover):  # pyright: ignore[reportArgumentType] - of a noun phrase, a set
                 continue
@@ -227,6 +232,12 @@ def _swallows(whole: Proposal, phrases: Iterable[Proposal]) -> bool:
         and not is_part_of(phrase.edge.meaning, whole.edge.meaning)  # pyright: ignore[reportArgumentType] - both are logical forms
         for phrase in phrases
     )
+
+
+def _is_in_order(item: Item, besides: Sequence[object]) -> bool:
+    """True where a phrasing puts something in an order, itself or in what it narrows something by."""
+    within = item.meaning.within if isinstance(item.meaning, Modifier) else (item.meaning,)
+    return any(is_in_order(each, besides=besides) for each in within)  # pyright: ignore[reportArgumentType] - all are logical forms
 
 
 def _sought(frame: Frame) -> Sought:
