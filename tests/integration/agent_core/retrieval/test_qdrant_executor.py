@@ -306,6 +306,12 @@ async def test_an_index_that_was_never_filled_is_unavailable(catalog: Database, 
             await run(executor, intent())
 
 
+async def test_manga_are_searched_for_by_their_anime_too(executor: QdrantExecutor) -> None:
+    """That is all that is found where the index holds no manga."""
+    found = await run(executor, intent("cowboy bebop space jazz", kind=EntityType.MANGA))
+    assert {BEBOP, FILM} <= set(ids(found))
+
+
 async def test_a_slow_index_ends_the_search_at_the_callers_deadline(catalog: Database, tmp_path: Path) -> None:
     async with EdgeIndex(tmp_path) as engine:
         await engine.prepare()

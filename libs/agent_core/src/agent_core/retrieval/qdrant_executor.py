@@ -8,7 +8,7 @@ from uuid import UUID
 
 from catalog.database import Database
 from catalog.documents import documents_by_id
-from catalog.entities import TITLE_TYPES
+from catalog.entities import TITLE_TYPES, EntityType
 from semantic_index.filters import Filters
 from semantic_index.images.decoder import ImageDecoder
 from semantic_index.images.vectors import ImageVectors
@@ -23,6 +23,7 @@ from agent_core.results import EntityCard, RetrievalResult
 from agent_core.retrieval.hydration import hydrated, mapped_errors, search_summary
 from agent_core.retrieval.image_search import ImageSearch
 from agent_core.retrieval.one_of_a_story import StoryTitle, best_known_first
+from agent_core.retrieval.rewritten_search import fused
 from agent_core.retrieval.what_fits import with_what_fits
 from agent_core.schemas import QdrantFilters, SearchIntent
 
@@ -93,29 +94,55 @@ async def execute_qdrant_search(
                 return await _by_id(intent, database, limits, include_adult=include_adult)
             if intent.query is None or intent.image_query:
                 raise RetrievalError("images are not compared here; describe the picture in query instead")
-            filters = _filters(intent.filters, include_adult=include_adult)
-            ranked = reranker if is_description(intent.query) and intent.entity_type in TITLE_TYPES else None
-            k = max(limits.max_results, ranked.depth if ranked else 0)
-            found = await search.search(intent.entity_type, intent.query, filters=filters, k=k, timeout_s=limit_s)
-            if ranked is not None:
-                found = await _reranked(ranked, intent.query, found, database)
-            found = replace(found, hits=found.hits[: limits.max_results])
-            if not found.hits and not await search.holds(intent.entity_type):
+            k = limits.max_results
+            text, filters = intent.query, _filters(intent.filters, include_adult=include_adult)
+            each = [
+                await _found(kind, text, search, database, k=k, timeout_s=limit_s, filters=filters, ranker=reranker)
+                for kind in _kinds_searched(intent.entity_type)
+            ]
+            if not any(found.hits for found, _ in each) and not await search.holds(intent.entity_type):
                 raise DependencyUnavailable(f"the semantic index holds no {intent.entity_type} yet; it is being filled")
-            scores = {hit.id: hit.score for hit in found.hits}
-            cards = await hydrated(database, (intent.entity_type,), scores, include_adult=include_adult)
-            if intent.entity_type in TITLE_TYPES:
-                cards = await with_what_fits(intent.query, cards, database)
-                cards = cards if ranked is not None else _by_story(cards)
-    cards = [replace(card, score=scores[UUID(card.ref.id)]) for card in cards]
+    (first, cards), *others = each
+    cards = fused([cards, *(more for _, more in others)])[:k] if others else cards
     title = f"{len(cards)} {intent.entity_type} found for {intent.query!r}:"
     return RetrievalResult(
         summary=search_summary(title if cards else f"No {intent.entity_type} found for {intent.query!r}.", cards),
         raw_data=cards,
         count=len(cards),
-        mode=found.mode,
-        timings_ms=found.timings_ms,
+        mode=first.mode,
+        timings_ms=first.timings_ms,
     )
+
+
+def _kinds_searched(kind: EntityType) -> Sequence[EntityType]:
+    """Return the kinds to search for one: manga by the anime that were made of them, too, of which more is told."""
+    return (kind, EntityType.ANIME) if kind is EntityType.MANGA else (kind,)
+
+
+async def _found(
+    kind: EntityType,
+    text: str,
+    search: SemanticSearch,
+    database: Database,
+    *,
+    k: int,
+    timeout_s: float,
+    filters: Filters,
+    ranker: Reranker | None,
+) -> tuple[SearchHits, list[EntityCard]]:
+    """Return the ``k`` best hits of one kind, and their cards, best first."""
+    ranked = ranker if is_description(text) and kind in TITLE_TYPES else None
+    depth = max(k, ranked.depth if ranked else 0)
+    found = await search.search(kind, text, filters=filters, k=depth, timeout_s=timeout_s)
+    if ranked is not None:
+        found = await _reranked(ranked, text, found, database)
+    found = replace(found, hits=found.hits[:k])
+    scores = {hit.id: hit.score for hit in found.hits}
+    cards = await hydrated(database, (kind,), scores, include_adult=filters.include_adult)
+    if kind in TITLE_TYPES:
+        cards = await with_what_fits(text, cards, database)
+        cards = cards if ranked is not None else _by_story(cards)
+    return found, [replace(card, score=scores[UUID(card.ref.id)]) for card in cards]
 
 
 def _by_story(cards: Sequence[EntityCard]) -> list[EntityCard]:
