@@ -34,3 +34,12 @@ def test_hits_that_share_no_word_are_named_alone() -> None:
     told = compose_found(RetrievalResult(summary="", raw_data=[NIGHT], count=1))
     assert told.answer == "No title is named in the question; these come closest to its description: Night [1]."
     assert what_they_share([NIGHT]) == ""
+
+
+def test_what_is_found_in_place_of_what_is_described_is_said() -> None:
+    found = RetrievalResult(summary="", raw_data=[NIGHT], count=1)
+    manga, character, anime = (
+        compose_found(found, kind).answer for kind in (EntityType.MANGA, EntityType.CHARACTER, EntityType.ANIME)
+    )
+    assert manga == f"The stories of manga are not indexed here, so I looked for anime. {anime}"
+    assert character == f"The data does not tell what characters look like or do, so I looked for their titles. {anime}"

@@ -3,6 +3,7 @@
 import pytest
 from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.outside import (
+    FAREWELLS,
     GREETINGS,
     HELP,
     THANKS,
@@ -11,6 +12,7 @@ from agent_core.grammar.outside import (
     may_ask_for_help,
     outside,
     read_outside,
+    told_in_stories,
 )
 from agent_core.grammar.tokens import tokens_of
 
@@ -91,6 +93,10 @@ def test_thanks_do_so_in_their_own_way(text: str) -> None:
         ("Muchas gracias", THANKS),
         ("¿Qué puedes hacer?", HELP),
         ("Guten Abend", GREETINGS),
+        ("danke, das war's", THANKS),
+        ("hajimemashite", GREETINGS),
+        ("pleased to meet you", GREETINGS),
+        ("c'est tout", FAREWELLS),
         ("Vielen Dank", THANKS),
         ("Was kannst du alles?", HELP),
         ("konbanwa", GREETINGS),
@@ -105,3 +111,8 @@ def test_courtesies_are_known_in_each_language(text: str, label: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_not_held_is_called_as_in_english(language: str) -> None:
     assert set(outside(language).labels.values()) <= set(outside().labels.values())
+
+
+def test_what_is_not_held_may_be_told_in_a_story() -> None:
+    assert "strength" in told_in_stories()
+    assert "streaming" not in told_in_stories()

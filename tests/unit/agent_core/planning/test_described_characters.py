@@ -66,3 +66,24 @@ def test_what_a_parse_explains_is_told_by_that(question: str, asked: list[list[s
     assert best is not None
     assert chains(best) == asked
     assert not best.unapplied
+
+
+@pytest.mark.parametrize(
+    ("text", "described"),
+    [
+        ("who is the girl with a lantern in her mouth", True),
+        ("which character turns into a lighthouse at night", True),
+        ("the character who always eats moths and sits weirdly", True),
+        ("what is the name of the guy who sleeps in a clock", True),
+        ("who killed the king with a lantern", False),
+        ("who is the girl in the lantern", False),  # which may be a title
+        ("name of an anime where a girl eats a lantern", False),
+        ("which character has the most lanterns", False),
+        ("who is the strongest girl with a lantern", False),
+        ("who is the girl that Tomo Ishiguru drew with a lantern", False),
+    ],
+)
+def test_somebody_is_described_by_what_a_story_tells(text: str, *, described: bool) -> None:
+    understanding = understood(text)
+    assert understanding.of_somebody is described
+    assert understanding.described is not None or not described

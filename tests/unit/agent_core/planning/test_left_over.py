@@ -150,6 +150,11 @@ def test_a_relation_that_a_kind_does_not_have_is_a_misfit(
         "how many episodes does",
         "what is the opening of",
         "the composer for",
+        "can you tell me who is the",
+        "what is the name of",
+        "the one with",
+        "list all anime that",
+        "i want to know which",
     ],
 )
 def test_a_question_breaks_off_in_front_of_a_name(question: str) -> None:

@@ -76,6 +76,11 @@ def test_what_the_data_does_not_hold_is_named(question: str, unheld: tuple[str, 
         ("thanks, and who composed it", False),
         ("hello, who directed Zorblat", False),
         ("hello grumf", False),
+        ("ok thx, i have to catch the train home now, bye", True),  # which asks for nothing
+        ("good evening, and thanks for yesterday", True),
+        ("danke, das war's", True),
+        ("thanks, now something like it", False),
+        ("hi, a sad anime with dogs", False),
     ],
 )
 def test_a_greeting_asks_for_nothing(question: str, *, greeting: bool) -> None:

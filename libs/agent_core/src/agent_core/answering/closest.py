@@ -1,7 +1,9 @@
 """Says which titles come closest to a description, which is a guess, and what each shares with it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
+
+from catalog.entities import EntityType
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.wording import full_stop, join_of
@@ -14,14 +16,23 @@ _NAMED: Final = 12
 _SIMILAR: Final = 0.4
 
 
-def compose_found(result: RetrievalResult) -> AgentResponse:
-    """Return the answer to a description: what is closest to it, said as such, and why."""
+# What is said where the titles that come closest are of another kind than what is described.
+_INSTEAD: Final[Mapping[EntityType, str]] = {
+    EntityType.CHARACTER: "The data does not tell what characters look like or do, so I looked for their titles. ",
+    EntityType.MANGA: "The stories of manga are not indexed here, so I looked for anime. ",
+}
+
+
+def compose_found(result: RetrievalResult, asked: EntityType = EntityType.ANIME) -> AgentResponse:
+    """Return the answer to a description of what is ``asked`` for: what is closest to it, said as such, and why."""
+    found = {card.ref.entity_type for card in result.raw_data}
     citations = Citations()
     names = join_of([citations.cite_card(card) for card in result.raw_data[:_NAMED]], len(result.raw_data))
     refs = [card.ref for card in result.raw_data]
     shared = what_they_share(result.raw_data)
     return AgentResponse(
-        answer=f"No title is named in the question; these come closest to its description: {names}."
+        answer=("" if asked in found else _INSTEAD.get(asked, ""))
+        + f"No title is named in the question; these come closest to its description: {names}."
         + (f" {shared}" if shared else ""),
         source_entities=refs,
         result_entities=refs,

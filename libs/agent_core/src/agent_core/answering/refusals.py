@@ -113,7 +113,7 @@ def say_what_is_missing(
 
     ``instead`` is told where the data holds it in place of what is asked for.
     """
-    if understanding.greeting and not understanding.beyond:
+    if understanding.greeting:
         return _refusal(_reply_to(question), Outcome.UNSUPPORTED)
     if (refusal := _of_words(question, understanding)) is not None:
         return refusal

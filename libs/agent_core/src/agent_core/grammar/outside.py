@@ -72,6 +72,12 @@ def outside(language: str = ENGLISH.code) -> Outside:
     return read_outside(told_by(language), language) if language in LANGUAGES else Outside({}, 0)
 
 
+@cache
+def told_in_stories() -> frozenset[str]:
+    """Return the labels of what is said of somebody in a story as well, behind what opens that."""
+    return frozenset({STORY, *COURTESIES, *told_by(ENGLISH.code)["told"]["labels"]})
+
+
 def may_ask_for_help(question: str) -> bool:
     """True where a question may greet, thank or ask for nothing but help, so that no name has to be looked up."""
     return courtesy_in(question) is not None

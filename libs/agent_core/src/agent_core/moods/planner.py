@@ -15,12 +15,13 @@ from semantic_index.stories import is_description
 from agent_core.graph_query import EntityFilters, GraphQuery
 from agent_core.investigation import Investigation
 from agent_core.moods.requests import MoodRequest, asks_for_a_fact, mood_request
+from agent_core.planning.described_titles import searched_for
 from agent_core.planning.goals import SelectGoal
 from agent_core.planning.ports import Planner, SufficiencyJudge
 from agent_core.planning.understanding import leave, look_ups, mentions_of, understanding_of
 from agent_core.planning.understood import Understanding
 from agent_core.results import Mention
-from agent_core.schemas import NextStep, Outcome, SearchIntent, SufficiencyReport
+from agent_core.schemas import NextStep, Outcome, SufficiencyReport
 
 READ_AS: Final = "READ_AS: “{}” as titles about {}"
 IN_ENGLISH: Final = "READ_AS: “{}”"
@@ -120,7 +121,7 @@ def _reads_instead(investigation: Investigation, *, sure: bool = False) -> bool:
         return False
     if not (_tells_a_story(gloss, investigation) and (_is_sure(gloss, investigation.question) or not sure)):
         return False
-    _leave(investigation, _searched_for(investigation.question), IN_ENGLISH.format(gloss.text))
+    _leave(investigation, Understanding(described=searched_for(investigation.question)), IN_ENGLISH.format(gloss.text))
     return True
 
 
@@ -189,15 +190,6 @@ def _asked_for(request: MoodRequest) -> Understanding:
         cost=_COST,
     )
     return Understanding(goals=(goal,), keywords=len(request.moods))
-
-
-def _searched_for(question: str) -> Understanding:
-    search = SearchIntent(
-        rationale="find titles whose text is close to what the question describes",
-        entity_type=EntityType.ANIME,
-        query=question,
-    )
-    return Understanding(described=search)
 
 
 def _leave(investigation: Investigation, made: Understanding, warning: str) -> None:

@@ -12,9 +12,11 @@ from agent_core.grammar.cover import Cover
 from agent_core.grammar.lattice import LatticeEdge
 from agent_core.grammar.logical_form import Join, Named
 from agent_core.grammar.meanings import RelationWord
+from agent_core.grammar.outside import told_in_stories
 from agent_core.grammar.relations import Edge
 from agent_core.grammar.tokens import QUESTION_MARK, is_cased
 from agent_core.planning.naming import WELL_KNOWN
+from agent_core.planning.title_stories import is_of_a_story, title_noun
 
 _LEADS: Final = Edge(RelationType.HAS_CHARACTER, "main")
 _IN: Final = frozenset({"in", "from", "of"})
@@ -38,6 +40,13 @@ _TELLING: Final[frozenset[Category]] = frozenset(
 _CLAUSE: Final = frozenset({"that", "who", "which", "whose", "with"})
 _LONGEST: Final = 10
 _SUPERLATIVE: Final = "est"
+# Among so many words of a question stands whom it looks for, behind these; what ranks or bounds asks for a list.
+_WITHIN: Final = 8
+_WHO, _WHICH, _NAME, _CHARACTER = "who", "which", "name", "character"
+_BE: Final = frozenset({"is", "was", "'s", "who's", "whos"})
+_RANKING: Final[frozenset[Category]] = frozenset(
+    {"degree", "order", "count", "ordinal", "comparator", "alike", "passive"}
+)
 
 
 def leads_described_in(question: str, cover: Cover) -> tuple[Join, str] | None:
@@ -67,6 +76,37 @@ def being_described(question: str, cover: Cover) -> str | None:
     words = described[1].split()
     first = next((i for i, word in enumerate(words) if word.lower() in _BEINGS - _ROLES), None)
     return None if first is None else " ".join(words[first:])
+
+
+def is_somebody_described(cover: Cover) -> bool:
+    """True where somebody is asked for by what a story tells: "who is the girl with a sword", "which character flies".
+
+    Nothing is named in it, and the words that tell stand behind the noun for whom is looked for.
+    """
+    words = [token.text for token in cover.tokens]
+    noun = next((i for i, word in enumerate(words[:_WITHIN]) if word in _BEINGS), None)
+    if noun is None or not _asks_who(words[: noun + 1]):
+        return False
+    titles = [name for name in cover.names if _is_a_title(name) and not is_of_a_story(name, cover)]
+    if titles or ((title := title_noun(cover)) is not None and title.first < noun):
+        return False
+    if words[noun + 1 : noun + 2] and words[noun + 1] in _IN:
+        return False
+    if any(label.label not in told_in_stories() or label.first < noun for label in cover.labels):
+        return False
+    asked = any(edge.category in _RANKING or _tells_of_a_person(edge) for edge in cover.words)
+    return not asked and any(i > noun for i in cover.left)
+
+
+def _tells_of_a_person(edge: LatticeEdge) -> bool:
+    return edge.category in ("relation", "verb") and EntityType.PERSON in _ends(edge)
+
+
+def _asks_who(words: Sequence[str]) -> bool:
+    """True for what opens a question for somebody: "who is the girl", "which character", "the name of the guy"."""
+    if words[0] not in _OPENING | _ARTICLES | {_WHICH}:
+        return False
+    return words[-1] == _CHARACTER or _NAME in words or (words[0].startswith(_WHO) and not _BE.isdisjoint(words[:2]))
 
 
 def _is_a_title(name: LatticeEdge) -> bool:

@@ -10,27 +10,30 @@ from catalog.entities import BEINGS, TITLE_TYPES, EntityType
 from agent_core.grammar.categories import Category
 from agent_core.grammar.cover import Cover, Label
 from agent_core.grammar.languages.english import ENGLISH
+from agent_core.grammar.languages.language import Language
 from agent_core.grammar.lattice import LatticeEdge
 from agent_core.grammar.logical_form import Filter, LogicalForm
 from agent_core.grammar.meanings import RelationWord
-from agent_core.grammar.outside import COURTESIES, OPINIONS, STORY
+from agent_core.grammar.outside import COURTESIES, STORY, told_in_stories
 from agent_core.grammar.tokens import is_cased
 from agent_core.planning.title_stories import (
     INDEFINITE,
-    INTRODUCING,
+    PRONOUNS,
     entity_of,
+    introduces_somebody,
+    is_a_being,
     is_of_a_story,
     is_unknown,
+    kind_described,
     kinds_of,
     opened_at,
     story_of,
     title_noun,
 )
+from agent_core.planning.told_stories import asks_for_a_fact
 from agent_core.schemas import QdrantFilters, SearchIntent
 
 _TITLES: Final = frozenset(TITLE_TYPES)
-_BEINGS: Final = frozenset(BEINGS)
-_MANGA: Final = frozenset({EntityType.MANGA})
 # What bounds or ranks titles wherever it stands, what is asked of titles in front of a story, and what is asked of two.
 _BOUNDS: Final[tuple[Category, ...]] = ("count", "ordering", "order", "degree", "function", "aggregating")
 _COMPARING: Final[tuple[Category, ...]] = ("comparator", "comparative", "more")
@@ -39,12 +42,15 @@ _OTHERWISE: Final[tuple[Category, ...]] = (*_OF_TITLES, "pairing")
 # Words of a story that a description has at least: behind what opens it, with a noun for what is looked for, without
 # one, and around names.
 _LEAST_OPENED: Final = 1
+# Of so many words of a story one may be written like a name that nobody has.
+_MOST_CAPITALS: Final = 3
 _LEAST_OF_TITLES: Final = 2
 _LEAST_ALONE: Final = 3
 _LEAST_OF_A_STATEMENT: Final = 6
 _ASKING: Final = frozenset(
-    {"who", "whom", "how", "when", "why", "whose", "is", "are", "was", "were", "did", "does", "do", "has", "have"}
-)
+    {"who", "whom", "how", "when", "why", "whose", "is", "are", "was", "were", "did", "does", "do", "has", "have",
+     "can", "could", "would", "will", "should"}
+)  # fmt: skip
 # What opens a clause that tells what happens in a title, and what may stand in front of it.
 _HAPPENING: Final = frozenset({"where", "wherein", "whose"})
 _HEADS: Final[frozenset[Category]] = frozenset({"noun", "sort", "modifier", "years", "separable", "recommend"})
@@ -66,6 +72,7 @@ _TOLD: Final = re.compile(
 )
 _SENTENCE_END: Final = re.compile(r"(?:[.!…])+\s+(?=[A-Z\d])")
 _SENTENCE_WORDS: Final = 3
+_CLAUSE_END: Final = re.compile(r"[.,;:!?…]\s*")
 # From so many words on, a name is surely one; of somebody from one less on.
 _NAME_WORDS: Final = 3
 # Nobody asks for a relation in so many words beside the names.
@@ -80,29 +87,39 @@ type Read = Callable[[str], LogicalForm | None]
 """Reads a piece of the question; ``None`` where it is not sure what that means."""
 
 
-def described_by(question: str, cover: Cover, *, language: str, read: Read) -> SearchIntent | None:
+def described_by(question: str, cover: Cover, *, language: Language, read: Read) -> SearchIntent | None:
     """Return the search for what a question describes; ``None`` where it asks for something else.
 
     It looks for titles by words of a story, and not for a fact, a maker, or what has a name that nobody has.
     """
-    if language != ENGLISH.code or not _looks_for_titles(cover) or _asks_otherwise(cover):
+    if language is not ENGLISH or not _looks_for_titles(cover) or _asks_otherwise(cover) or _asks_at_last(question):
         return None
     told, unknown = story_of(cover)
-    noun = title_noun(cover)
     if len(told) < _least(question, cover, unknown):
         return None
     head = _head(question, cover)
+    return searched_for(question, _filters(None if head is None else read(head)))
+
+
+def searched_for(question: str, filters: QdrantFilters | None = None) -> SearchIntent:
+    """Return the search for titles whose story a text tells."""
     return SearchIntent(
         rationale="find titles whose text is close to what the question describes",
-        entity_type=EntityType.MANGA if noun is not None and kinds_of(noun) <= _MANGA else EntityType.ANIME,
+        entity_type=kind_described(question),
         query=question,
-        filters=_filters(None if head is None else read(head)),
+        filters=filters or QdrantFilters(),
     )
+
+
+def _asks_at_last(question: str) -> bool:
+    """True for a fact that is asked for behind what is told: "a baker inherits a mill. Who is he?"."""
+    clauses = [clause.strip() for clause in _CLAUSE_END.split(question) if clause.strip()]
+    return question.rstrip().endswith("?") and len(clauses) > 1 and asks_for_a_fact(clauses[-1])
 
 
 def _least(question: str, cover: Cover, unknown: set[int]) -> int:
     """Return how many known words a story has at least; alone it has more of them than of what may be a name."""
-    if opened_at(cover) < len(cover.tokens) or _tells_of_somebody(cover):
+    if opened_at(cover) < len(cover.tokens):
         return _LEAST_OPENED
     titles = title_noun(cover) is not None or _THE_ONE.search(question) is not None or _introduces(cover)
     return _LEAST_OF_TITLES if titles and not unknown else max(_LEAST_ALONE, len(unknown) + 1)
@@ -113,14 +130,20 @@ def _introduces(cover: Cover) -> bool:
     return cover.tokens[0].text in INDEFINITE and len(cover.tokens) >= _LEAST_OF_A_STATEMENT
 
 
-def _tells_of_somebody(cover: Cover) -> bool:
-    """True for what can only tell a story: it introduces somebody, or says what happens in a title, and names nobody.
+def can_only_tell(cover: Cover) -> bool:
+    """True for what can only tell a story: it introduces somebody, or says what happens in a title.
 
-    "three nuns who guard a well", "girl without a shadow joins a circus", "anime where the hero is ruthless".
+    "three nuns who guard a well", "girl without a shadow joins a circus", "anime where the hero is ruthless". Those in
+    it may have names; no title does, and what is written like a name that nobody has is little of it.
     """
-    if any(cover.tokens[i].capital for i in cover.left if i) or not all(is_of_a_story(n, cover) for n in cover.names):
+    capitals = sum(cover.tokens[i].capital for i in cover.left if i)
+    if capitals > len(story_of(cover)[0]) / _MOST_CAPITALS or any(_is_a_title(name, cover) for name in cover.names):
         return False
-    return _says_what_happens(cover) or (not cover.has(*_OF_TITLES) and _begins_with_somebody(cover))
+    return _says_what_happens(cover) or (not cover.has(*_OF_TITLES) and introduces_somebody(cover))
+
+
+def _is_a_title(name: LatticeEdge, cover: Cover) -> bool:
+    return entity_of(name).ref.entity_type not in BEINGS and not is_of_a_story(name, cover)
 
 
 def _says_what_happens(cover: Cover) -> bool:
@@ -130,15 +153,6 @@ def _says_what_happens(cover: Cover) -> bool:
     return opened < len(cover.tokens) and cover.tokens[opened].text in _HAPPENING and bool(head) and {*head} <= _HEADS
 
 
-def _begins_with_somebody(cover: Cover) -> bool:
-    """True for a text that begins with whom or what it introduces."""
-    if len(cover.tokens) < _LEAST_OF_A_STATEMENT:
-        return False
-    first = cover.tokens[0].text
-    beings = [word for word in cover.words if word.category == "noun" and word.first == 0 and kinds_of(word) <= _BEINGS]
-    return first in INTRODUCING or (bool(beings) and first not in _ASKING and not first.endswith("s"))
-
-
 def _asks_of_a_name(word: LatticeEdge, cover: Cover) -> bool:
     """True for a relation beside what may be a name that has it: "the sequel of X", "voiced by X", "X is the director".
 
@@ -146,11 +160,18 @@ def _asks_of_a_name(word: LatticeEdge, cover: Cover) -> bool:
     """
     if word.category not in _NAMED_KINDS and cover.tokens[word.first].text != _BY:
         return False
-    if word.category not in ("relation", "preposition") and not _tells_of_makers(word):
+    if word.category not in ("relation", "preposition") and (not _tells_of_makers(word) or _is_done(word, cover)):
         return False
-    ends = (_beyond_links(cover, word.first - 1, -1), _beyond_links(cover, word.last, 1))
-    named = word.category == "preposition" and any(name.first == ends[1] for name in cover.names)
-    return named or any(_may_be_a_name(place, cover) for place in ends)
+    behind = _beyond_links(cover, word.last, 1)
+    if word.category == "preposition":
+        made = word.first - 1 not in cover.left  # unlike "shrunk by poison"
+        return made and (_may_be_a_name(behind, cover) or any(name.first == behind for name in cover.names))
+    return any(_may_be_a_name(place, cover) for place in (_beyond_links(cover, word.first - 1, -1), behind))
+
+
+def _is_done(word: LatticeEdge, cover: Cover) -> bool:
+    """True for the verb of "a boy makes dolls", which tells what somebody in a story does."""
+    return word.category == "verb" and any(is_a_being(each) and each.last == word.first for each in cover.words)
 
 
 def _beyond_links(cover: Cover, place: int, step: int) -> int:
@@ -208,27 +229,35 @@ def _states(question: str, cover: Cover) -> bool:
 def _looks_for_titles(cover: Cover) -> bool:
     """True where titles are asked for, or where nothing is: "shy baker inherits a haunted mill"."""
     texts = [token.text for token in cover.tokens]
-    if title_noun(cover) is None and opened_at(cover) == len(texts):
+    if title_noun(cover) is None and opened_at(cover) in (0, len(texts)):
         return not (texts[0] in _ASKING | _FOR_TITLES or cover.has("ask") or _asks_for_makers(cover))
     return texts[0] not in _ASKING or not _ASKED.isdisjoint(texts[1:2])
 
 
 def _asks_for_makers(cover: Cover) -> bool:
-    """True for "two people who directed …"."""
-    relative = next((i for i, token in enumerate(cover.tokens) if token.text in _RELATIVE), len(cover.tokens))
-    return any(word.first == relative + 1 and _tells_of_makers(word) for word in cover.words)
+    """True for "two people who directed a show"; whoever "made a robot" is told of."""
+    opens = PRONOUNS if cover.tokens[0].text in PRONOUNS else _RELATIVE
+    relative = next((i for i, token in enumerate(cover.tokens) if token.text in opens), len(cover.tokens))
+    made = any(word.first == relative + 1 and _tells_of_makers(word) for word in cover.words)
+    return made and (opens is PRONOUNS or not introduces_somebody(cover) or any(map(_is_for_anybody, cover.words)))
+
+
+def _is_for_anybody(word: LatticeEdge) -> bool:
+    """True for a noun for titles, which somebody made, and for "people", of whom no story tells more."""
+    for_titles = word.category in ("noun", "sort") and bool(kinds_of(word)) and kinds_of(word) <= _TITLES
+    return for_titles or word.category == "people"
 
 
 def _asks_otherwise(cover: Cover) -> bool:
     """True for what is no description: a comparison, a fact that is not held, or a relation of a name."""
     opened = opened_at(cover)
-    if not all(label.label in (STORY, *COURTESIES) or _is_told(label, opened) for label in cover.labels):
+    if not all(_is_told(label, opened) for label in cover.labels):
         return True
     if any(_asks_of_a_name(word, cover) for word in cover.words):
         return True
-    if _is_a_statement(cover) or _tells_of_somebody(cover):
+    if _is_a_statement(cover) or can_only_tell(cover):
         return False
-    if any(word.category in (_OTHERWISE if word.first < opened else _BOUNDS) for word in cover.words):
+    if any(word.category in (_OTHERWISE if word.first < opened or not opened else _BOUNDS) for word in cover.words):
         return True
     if cover.has(*_COMPARING) and len(cover.tokens) < _LONG_WORDS:
         return True
@@ -239,8 +268,8 @@ def _asks_otherwise(cover: Cover) -> bool:
 
 
 def _is_told(label: Label, opened: int) -> bool:
-    """True for words of readers' opinions in a story: the "garbage" of "it is about garbage collectors"."""
-    return label.label == OPINIONS and label.first >= opened
+    """True for words that a story may have: the "garbage" of "it is about garbage collectors"."""
+    return label.label in (STORY, *COURTESIES) or (label.label in told_in_stories() and label.first >= opened)
 
 
 def _is_a_statement(cover: Cover) -> bool:

@@ -12,8 +12,10 @@ from agent_core.grammar.lattice import LatticeEdge
 from agent_core.grammar.logical_form import Named
 from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.naming import KIND_NOUNS
+from agent_core.grammar.outside import COURTESIES, TODAY
 from agent_core.grammar.tokens import POSSESSIVE, QUESTION_MARK, is_cased
 from agent_core.planning.naming import WELL_KNOWN
+from agent_core.planning.title_stories import is_of_a_story, is_unknown
 from agent_core.planning.understood import Misfit
 
 type Place = tuple[int, int]
@@ -29,7 +31,9 @@ _AND: Final = frozenset({"and", ",", "or", "vs", "y", "et", "und", "to"})
 _I: Final = "i"
 # Words in front of a name, and categories of words that have one behind them, or ask for something of one.
 _IN_FRONT_OF_NAMES: Final = frozenset({"of", "the", "in", "by", "from", "for", "does", "do", "did", "is", "was", "has"})
+_NEVER_LAST: Final = frozenset({"the", "a", "an", "of", "with", "which", "whose", "that", "about", "and", "or"})
 _OPEN_ENDED: Final = frozenset({"verb", "bare_verb", "preposition"})
+_REQUESTED: Final[tuple[Category, ...]] = ("relation", "field", "order", "noun", "recommend", "alike", "modifier")
 _ASKED: Final[tuple[Category, ...]] = ("relation", "field", "verb", "how_long", "ordering")
 # Kinds that a reader is told of that have a relation, in this order.
 _TOLD: Final = (EntityType.ANIME, EntityType.MANGA, EntityType.CHARACTER, EntityType.PERSON)
@@ -50,13 +54,28 @@ def unread_words(cover: Cover) -> tuple[int, ...]:
     return () if len(found) == len(cover.left) and not cover.names else found
 
 
+def is_courtesy(cover: Cover) -> bool:
+    """True for a text that greets, thanks, takes leave or calls for help."""
+    return any(label.label in COURTESIES for label in cover.labels)
+
+
+def is_small_talk(cover: Cover) -> bool:
+    """True for what may be said around a courtesy: it asks for nothing, and names nothing that is surely meant."""
+    told = any(label.label not in (*COURTESIES, TODAY) for label in cover.labels)
+    strange = [i for i in cover.left if is_unknown(cover.tokens[i].text) or cover.tokens[i].capital]
+    asks = cover.tokens[-1].text == QUESTION_MARK or cover.has(*_REQUESTED) or told
+    return not (asks or strange) and all(is_of_a_story(name, cover) for name in cover.names)
+
+
 def breaks_off(cover: Cover) -> bool:
-    """True for "who was the director of the" and "who voices", which end in front of a name, and name nothing."""
-    if cover.names or cover.left or cover.labels or not cover.words:
-        return False
+    """True for "who was the director of the", "who voices" and "the one with", which name nothing before they end."""
     told = [token.text for token in cover.tokens if token.text != QUESTION_MARK]
-    last = cover.words[-1]
-    verb = last.category in _OPEN_ENDED and cover.tokens[last.last - 1].text == told[-1]
+    if cover.names or cover.left or cover.labels or not told:
+        return False
+    if told[-1] in _NEVER_LAST:
+        return True
+    last = cover.words[-1] if cover.words else None
+    verb = last is not None and last.category in _OPEN_ENDED and cover.tokens[last.last - 1].text == told[-1]
     narrowed = cover.has("order", "degree", "number", "modifier")
     return cover.has(*_ASKED) and not narrowed and (verb or told[-1] in _IN_FRONT_OF_NAMES)
 

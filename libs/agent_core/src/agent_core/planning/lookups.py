@@ -8,6 +8,7 @@ from catalog.entities import EntityType
 
 from agent_core.grammar.song_names import speaks_of_songs
 from agent_core.graph_query import GraphQuery
+from agent_core.planning.title_stories import kind_described
 from agent_core.references import EntityRef
 from agent_core.schemas import GraphIntent, NextStep, QdrantFilters, SearchIntent
 
@@ -74,7 +75,7 @@ def search(question: str) -> NextStep:
         rationale="the question describes something without naming it",
         search_intent=SearchIntent(
             rationale="find titles whose text is close to the description",
-            entity_type=EntityType.ANIME,
+            entity_type=kind_described(question),
             query=question,
             filters=QdrantFilters(),
         ),

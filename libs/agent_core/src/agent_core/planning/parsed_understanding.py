@@ -33,17 +33,18 @@ from agent_core.grammar.parsing import Parse, Parser, Reading
 from agent_core.grammar.plans import Plan
 from agent_core.grammar.querying import query_of
 from agent_core.grammar.relations import Edge
-from agent_core.grammar.respelling import language_of
 from agent_core.grammar.topics import topic_in
 from agent_core.graph_query import GraphQuery
 from agent_core.planning.also_meant import in_any_capacity, in_either_way, in_other_number
-from agent_core.planning.described_characters import being_described, leads_described_in
-from agent_core.planning.described_titles import described_by, is_a_story
+from agent_core.planning.described_characters import being_described, is_somebody_described, leads_described_in
+from agent_core.planning.described_titles import can_only_tell, described_by, is_a_story, searched_for
 from agent_core.planning.goals import Goal, SelectGoal
 from agent_core.planning.identities import identity_of
 from agent_core.planning.left_over import (
     adjoining_names,
     breaks_off,
+    is_courtesy,
+    is_small_talk,
     misfit,
     misspelt_name,
     unknown_names,
@@ -75,7 +76,9 @@ _MOST_BEHIND: Final = 1
 # Verbs of which the name is the object: "who has X".
 _HAVING: Final = frozenset({"has", "have", "had", "does", "do", "did", "got", "gets", "get"})
 # Categories of words that ask for something, whoever greets besides.
-_ASKED: Final[tuple[Category, ...]] = ("relation", "verb", "field", "order", "number", "modifier", "parts", "recommend")
+_ASKED: Final[tuple[Category, ...]] = (
+    "relation", "verb", "field", "order", "number", "modifier", "parts", "recommend", "alike"
+)  # fmt: skip
 _OTHER_QUESTIONS: Final = frozenset({"which", "when", "where", "how", "whose", "whom", "why"})
 
 type Asked = Callable[[Plan], GraphQuery | Plan | None]
@@ -144,12 +147,17 @@ class Understander:
         lattice = parse.lattice
         if lattice is None:
             return Understanding()
+        somebody = lattice.language is ENGLISH and is_somebody_described(cover)
+        described = searched_for(question) if somebody else self._description(question, lattice.language, cover)
+        if described is not None and (somebody or can_only_tell(cover)):  # of which no word is looked up as a name
+            known = _places(cover)
+            return Understanding(described=described, of_somebody=somebody, names=known, keywords=_keywords(cover))
         beyond = [label for label in cover.labels if label.label not in COURTESIES]
-        greeting = any(label.label in COURTESIES for label in cover.labels)
         named = tuple(dict.fromkeys(label.label for label in beyond if label.label not in (STORY, TODAY)))
         unknown = unknown_names(cover)
+        asks_nothing = not (unknown or cover.names or cover.has(*_ASKED))
         return Understanding(
-            described=self._description(question, mentions, cover),
+            described=described,
             descriptive=is_a_story(question, cover),
             unheld=named,
             unexplained=tuple(unknown),
@@ -162,18 +170,18 @@ class Understander:
             guess=None if unknown else adjoining_names(cover),
             keywords=_keywords(cover),
             misfit=misfit(cover, (edge for edges in lattice.edges for edge in edges)),
-            greeting=greeting and not (unknown or cover.names or cover.has(*_ASKED)),
+            greeting=is_courtesy(cover) and (asks_nothing or is_small_talk(cover)),
             breaks_off=breaks_off(cover),
         )
 
-    def _description(self, question: str, mentions: Sequence[Mention], cover: Cover) -> SearchIntent | None:
+    def _description(self, question: str, language: Language, cover: Cover) -> SearchIntent | None:
         """Return the search for what a question describes; ``None`` where it asks for something else.
 
         What opens with something is told by a song, and what is better than its source by no story.
         """
         if cover.has("opens_with", "ends_with", "than_source"):
             return None
-        return described_by(question, cover, language=language_of(question, mentions), read=self._form_of)
+        return described_by(question, cover, language=language, read=self._form_of)
 
     def _by_its_words(self, question: str, mentions: Sequence[Mention], cover: Cover) -> Goal | None:
         """Return the reading of words that no parse explains: a description of somebody."""

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from catalog.entities import EntityType
+
 from agent_core.answering.closest import compose_found
 from agent_core.answering.compose import compose_answer
 from agent_core.answering.finish import no_match
@@ -30,6 +32,7 @@ from agent_core.planning.names_looked_up import (
 from agent_core.planning.paraphrased import paraphrase, pending_of_paraphrase
 from agent_core.planning.retrievals import Findings, made_before
 from agent_core.planning.subtitles import subtitle_step
+from agent_core.planning.title_stories import kind_described
 from agent_core.planning.told_stories import is_told
 from agent_core.planning.understanding import (
     look_ups,
@@ -201,7 +204,8 @@ def _final(investigation: Investigation, understanding: Understanding) -> NextSt
     if (language := unread_language(investigation.question)) is not None:
         return _finish(say_not_read(language), "the question is in a language that is not read")
     if last is not None and last.retrieval is not None and last.retrieval.count:
-        return _finish(compose_found(last.retrieval), "these are the closest descriptions")
+        asked = EntityType.CHARACTER if understanding.of_somebody else kind_described(investigation.question)
+        return _finish(compose_found(last.retrieval, asked), "these are the closest descriptions")
     if verdict.pending is not None:  # of what was not read nothing is known, so that nothing is said to be missing
         unsettled = no_match(investigation).model_copy(update={"outcome": Outcome.ANSWERED})
         return _finish(unsettled, f"the turns are spent, and it still had to {verdict.pending.rationale}")

@@ -2,30 +2,41 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
-from catalog.entities import TITLE_TYPES
+from catalog.entities import BEINGS, TITLE_TYPES, EntityType
 from catalog.names import fold
 from semantic_index.stories import QUESTION_WORDS
 
 from agent_core.grammar.categories import Category
 from agent_core.grammar.common_words import is_common
 from agent_core.grammar.cover import Cover
+from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.lattice import LatticeEdge
+from agent_core.grammar.lexicon import lexicon
 from agent_core.grammar.logical_form import Named
 from agent_core.grammar.outside import STORY
 from agent_core.grammar.relations import NO_KINDS, Kinds
-from agent_core.grammar.tokens import is_cased
+from agent_core.grammar.tokens import Token, is_cased, tokens_of
 from agent_core.planning.naming import WELL_KNOWN
 from agent_core.results import Candidate
 
 _TITLES: Final = frozenset(TITLE_TYPES)
-# Words that ask for a fact, of which none stands in front of what is looked for.
-_FACTS: Final[frozenset[Category]] = frozenset({"field", "when", "holder", "relation", "verb"})
+_BEINGS: Final = frozenset(BEINGS)
+_MANGA: Final = frozenset({EntityType.MANGA})
+# Among so many words of a text stands what it looks for.
+_KIND_WITHIN: Final = 8
+# Words that ask for a fact, of which none stands in front of what is looked for; somebody may do anything.
+_OF_NAMES: Final[frozenset[Category]] = frozenset({"field", "when", "holder", "relation"})
+_FACTS: Final[frozenset[Category]] = _OF_NAMES | frozenset[Category]({"verb"})
 INDEFINITE: Final = frozenset({"a", "an"})
 """The indefinite articles."""
-INTRODUCING: Final = INDEFINITE | {"two", "three", "four", "five"}
-"""What opens a text that introduces those of whom it tells."""
+# What opens a text that introduces those of whom it tells, and words that it has at least.
+_INTRODUCING: Final = INDEFINITE | {"two", "three", "four", "five"}
+PRONOUNS: Final = frozenset({"he", "she", "they"})
+"""Pronouns for whom a story is about, who was not named."""
+_LEAST_INTRODUCED: Final = 5
 # What opens the part of a question that tells the story.
 _OPENERS: Final = frozenset(
     {"where", "that", "which", "who", "whose", "about", "with", "when", "while", "in", "featuring"}
@@ -94,19 +105,64 @@ def _introduced(cover: Cover) -> set[int]:
 def _called(cover: Cover) -> set[int]:
     """Return the tokens of something in a story with the name that it has: "a choir called the Lantern Society"."""
     texts = [token.text for token in cover.tokens]
-    first = next((i for i, text in enumerate(texts) if text in INTRODUCING), len(texts))
+    first = next((i for i, text in enumerate(texts) if text in _INTRODUCING), len(texts))
     called = next((i for i in range(first, len(texts)) if texts[i] in _CALLED), None)
     if called is None or any(first <= word.first < called and word.category in _FACTS for word in cover.words):
         return set()
     return set(range(first, len(texts)))
 
 
+def kind_described(text: str) -> EntityType:
+    """Return of which kind of title a text tells the story: of manga where its nouns for titles are for them alone."""
+    words = _texts(tokens_of(text))
+    called = [_kinds_called(*pair) for pair in pairwise([*words[: _KIND_WITHIN + 1], ""])]
+    named = [kinds for kinds in called[:_KIND_WITHIN] if kinds]
+    return EntityType.MANGA if named and all(kinds <= _MANGA for kinds in named) else EntityType.ANIME
+
+
+def _kinds_called(word: str, behind: str) -> Kinds:
+    """Return the kinds of titles that a word is a noun for in any language; none for the "manga" of "manga artist"."""
+    words = [lexicon(code).entries for code in LANGUAGES]
+    if any(entry.category == "relation" for entries in words for entry in entries.get((word, behind), ())):
+        return NO_KINDS
+    called = [entry for entries in words for entry in entries.get((word,), ())]
+    kinds = [getattr(entry.meaning, "kinds", NO_KINDS) for entry in called if entry.category == "noun"]
+    narrows = any(entry.category == "modifier" for entry in called)  # the "samurai" of "about a samurai"
+    return next((each for each in kinds if each and each <= _TITLES and not narrows), NO_KINDS)
+
+
+def _texts(tokens: Sequence[Token]) -> list[str]:
+    return [token.text for token in tokens]
+
+
 def opened_at(cover: Cover) -> int:
-    """Return the token with which the story begins: what opens it behind a noun for titles, or behind "the one"."""
-    noun, texts = title_noun(cover), [token.text for token in cover.tokens]
+    """Return the token with which the story begins.
+
+    That is what opens it behind a noun for titles, or behind "the one", or the first one, which introduces somebody.
+    """
+    noun, texts = title_noun(cover), _texts(cover.tokens)
     if noun is None:
-        return _behind_the_one(texts)
+        return 0 if introduces_somebody(cover) else _behind_the_one(texts)
     return next((i for i in range(noun.first + 1, len(texts)) if texts[i] in _OPENERS), len(texts))
+
+
+def introduces_somebody(cover: Cover) -> bool:
+    """True for a text that begins with whom or what it introduces: "a girl without a shadow", "kid detective"."""
+    asked = any(word.category in _OF_NAMES and word.first <= 1 for word in cover.words)
+    if len(cover.tokens) < _LEAST_INTRODUCED or asked:
+        return False
+    first = cover.tokens[0].text
+    return first in _INTRODUCING | PRONOUNS or (any(map(_is_somebody, cover.words[:1])) and not first.endswith("s"))
+
+
+def _is_somebody(word: LatticeEdge) -> bool:
+    """True for a noun for somebody, with which a text begins."""
+    return word.first == 0 and (is_a_being(word) or word.category == "youth")
+
+
+def is_a_being(word: LatticeEdge) -> bool:
+    """True for a noun for somebody: "girl"."""
+    return word.category == "noun" and bool(kinds_of(word)) and kinds_of(word) <= _BEINGS
 
 
 def _behind_the_one(texts: Sequence[str]) -> int:

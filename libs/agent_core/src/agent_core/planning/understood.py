@@ -36,6 +36,7 @@ class Understanding:
         descriptive: the question describes something instead of naming it, so its text is to be searched for, where
             no goal is answered.
         described: the search for what it describes, where no reading answers it.
+        of_somebody: what it describes is no title, but somebody in one.
         beyond: places of words for what the data does not hold.
         unheld: what those ask for, where that has a name: "streaming".
         close: what of a name comes close to what those ask for.
@@ -62,6 +63,7 @@ class Understanding:
     undated: bool = False
     descriptive: bool = False
     described: SearchIntent | None = None
+    of_somebody: bool = False
     names: tuple[tuple[int, int], ...] = field(default=())
     guess: tuple[int, int] | None = None
     keywords: int = 0

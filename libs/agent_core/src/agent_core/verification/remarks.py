@@ -92,6 +92,8 @@ def _forms() -> Iterator[Pattern]:
         ("the {set} [is|are] {list}", _are_all),
         ("{text} is based on no other work , by its own entry", _original),
         ("the data also says that {text} is based on no other work", _original),
+        ("the data does not tell what characters look like or do , so i looked for their titles", None),
+        ("the stories of manga are not indexed here , so i looked for anime", None),
         ("perhaps it was made after it", None),
         ("the data knows how that stood on {date} at the latest , {text}", _as_of),
         ("i have no data on {text} , so i cannot say", None),
