@@ -19,7 +19,7 @@ from tests.support.scripted import card
 ZORBLAT = "Zorblat[anime]"
 UNLIKE = f"alike({ZORBLAT}; all(anime) but not like Quimby Nights)"
 DARK = "genre_any Dark Fantasy|Psychological|Horror|Gore|Dystopian|Suspense|Thriller|Revenge|Dementia"
-ADULTS = "genre_any Adult Cast|Primarily Adult Cast|Workplace|Work"
+ADULTS = "genre_any Adult Cast|Primarily Adult Cast"
 FUNNY = "genre_any Gag Humor|Slapstick|Surreal Comedy|Parody|Comedy|Satire"
 
 

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from agent_core.grammar.denial import not_so
 from agent_core.grammar.logical_form import RELEASED, Named, Otherwise, SetForm
-from agent_core.grammar.meanings import Conjunct, LikeWhat, Modifier
-from agent_core.grammar.otherwise import with_otherwise, without_a_genre
+from agent_core.grammar.meanings import LikeWhat, Modifier
+from agent_core.grammar.otherwise import without_a_genre
 from agent_core.grammar.productions import Made, as_category, production
 
 
-@production(("dislike", "entity"))
+@production(("dislike", "entity"), ("not", "entity"))
 def not_liked(_: None, form: SetForm) -> Iterator[Made]:
-    """Make "hated Y", where something else is liked."""
+    """Make "hated Y" and "but not Y", where something else is liked."""
     yield from as_category("otherwise", _unlike(form), "otherwise")
 
 
@@ -20,14 +20,6 @@ def not_like(_: None, like: LikeWhat) -> Iterator[Made]:
     """Make the "but not like Y" of "like X but not like Y"."""
     if len(like.titles) == 1 and not like.otherwise and not like.next:
         yield from not_liked(None, like.titles[0])
-
-
-@production(("likeness", "conjunct"))
-def but_not_that(like: LikeWhat, conjunct: Conjunct) -> Iterator[Made]:
-    """Make "like X but not Y"."""
-    told = _unlike(conjunct.form) if conjunct.operator == "difference" else None
-    if told is not None:
-        yield from with_otherwise(like, told)
 
 
 @production(("dislike", "modifier"))

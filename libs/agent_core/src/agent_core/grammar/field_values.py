@@ -224,7 +224,7 @@ def names_of_pairings(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
     for name, forms in table_in(told, "likeness"):
         for form in forms:
             yield form, Entry("alike", LikeWhat(next=name == "next"), 0.0, form)
-    for category in ("regard", "aspect"):
+    for category in ("regard", "aspect", "untold"):
         for form in told.get(category, {}).get("words", ()):
             yield form, Entry(cast("Category", category), Otherwise(said="", untold=form), 0.0, form)
     for block in blocks_in(told, "otherwise"):

@@ -97,7 +97,7 @@ def without_a_genre(_: None, modifier: Modifier) -> Iterator[Made]:
 @production(("entity", "otherwise"))
 def title_but(form: SetForm, told: Otherwise) -> Iterator[Made]:
     """Make "X but with less gore"."""
-    if isinstance(form, Named) and form.kinds <= _TITLES:
+    if isinstance(form, Named) and form.kinds <= _TITLES and told.unlike is None:
         yield Made("likeness", LikeWhat((form,), otherwise=(told,)), "headless")
         among, sense = Everything(ANIME), 0.0 if form.kinds <= ANIME else _OF_A_MANGA
         yield Made("answer", Alike((form,), among, otherwise=(told,)), "topic", sense)

@@ -54,7 +54,7 @@ from agent_core.planning.parsed_firsts import goal_of_the_first
 from agent_core.planning.parsed_goals import counted_in_groups, goal_of
 from agent_core.planning.parsed_names import goal_of_names, where_of
 from agent_core.planning.parsed_songs import goal_of_songs
-from agent_core.planning.said_besides import said_besides
+from agent_core.planning.said_besides import left_to_recommend, said_besides, untold_wish
 from agent_core.planning.told_stories import asks_for_a_fact
 from agent_core.planning.understood import Understanding
 from agent_core.planning.what_is_close import goals_close_to
@@ -127,6 +127,8 @@ class Understander:
             goals = (found,)
         if not goals and (part := said_besides(question, cover, parse.lattice)) is not None:
             goals = self._without(part, question, mentions)
+        if not goals and (wish := untold_wish(question, cover, parse.lattice, unknown_names(cover))) is not None:
+            goals = left_to_recommend(self._without(wish.place, question, mentions), wish)
         if (described := being_described(question, cover)) is not None:
             goals = tuple(_leaving_out(described, goal) for goal in goals)
         if goals and (topic := topic_in(parse.readings[0].form if parse.readings else None)) is not None:
