@@ -174,3 +174,20 @@ def test_the_longest_episodes_are_not_the_most_of_them(question: str) -> None:
 
 def test_what_is_longest_by_episodes_has_the_most_of_them() -> None:
     assert read("the longest anime of Studio Plim by episodes") == "ranked(animated(Studio Plim[studio]), -episodes, 1)"
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("Which studio did they get to make Zorblat?", "animated_by(Zorblat[anime])"),
+        ("the manga they adapted into Zorblat", "adapted_from(Zorblat[anime])"),
+        ("what did they make out of Nightpaper", "adaptation(Nightpaper[manga])"),
+    ],
+)
+def test_they_may_have_done_something(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+def test_they_are_nobody_who_is_asked_for() -> None:
+    assert read("They made a sequel for Zorblat yeah? What's it called?") != "animated_by(sequel(Zorblat[anime]))"
+    assert read("they made Zorblat") != "animated_by(Zorblat[anime])"

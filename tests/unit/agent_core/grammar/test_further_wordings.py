@@ -26,6 +26,12 @@ PLIM = "animated(Studio Plim[studio])"
         ("Beyond this one, what roles has Hana Vell voiced?", "others(voices(Hana Vell[person]))"),
         ("Which anime that've got Hana Vell down as composer are there?", "worked_on:Music(Hana Vell[person])"),
         ("the anime you've got down as directed by Tomo Ishiguru", "worked_on:Director(Tomo Ishiguru[person])"),
+        ("the characters of the part which comes right behind Zorblat", "has_character(sequel(Zorblat[anime]))"),
+        ("the voice actors of the next chapter of the story after Zorblat", "voice_cast(sequel(Zorblat[anime]))"),
+        ("the next part of the story of Zorblat", "sequel(Zorblat[anime])"),
+        ("Which anime come from the imagination of Hana Vell?", "worked_on:Original Creator(Hana Vell[person])"),
+        ("who's the protag of the sequel of Zorblat", "has_character:main(sequel(Zorblat[anime]))"),
+        ("the tally on anime directed by Tomo Ishiguru", "count(worked_on:Director(Tomo Ishiguru[person]))"),
         ("Whose vision was Zorblat as director?", "staff:Director(Zorblat[anime])"),
     ],
 )
@@ -73,6 +79,16 @@ def test_what_comes_first_is_said(said: str, order: str) -> None:
 )
 def test_a_command_relates_nothing_to_anything(question: str, form: str) -> None:
     assert read(question) == form
+
+
+@pytest.mark.parametrize("like", ["scratch the same itch as", "bear a kinship in spirit to"])
+def test_what_is_like_a_title_is_said(like: str) -> None:
+    assert read(f"Which anime {like} Zorblat?") == "alike(Zorblat[anime]; all(anime))"
+
+
+def test_with_whom_something_is_popular_narrows_nothing() -> None:
+    asked = "Out of the anime by Studio Plim, which would you say is the most popular with the public?"
+    assert read(asked) == f"ranked({PLIM}, -popularity, 1)"
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from catalog.entities import MAKERS
 from catalog.relations import RelationType
 
 from agent_core.grammar.chart import Item
@@ -26,6 +27,8 @@ _BEEN: Final = "been"
 _ARTICLES: Final = frozenset({"a", "an", "the"})
 _OF: Final = "of"
 _TO: Final = "to"
+_THEY: Final = "they"
+_MAKERS: Final = frozenset(MAKERS)
 _RELATIVE: Final = frozenset({"which", "whom", "that"})
 # How a noun is told by what stands behind it.
 _NARROWED: Final = frozenset({"apposition", "modified"})
@@ -121,6 +124,15 @@ def _does_something(item: Item, texts: Sequence[str]) -> bool:
         return True
     edge = word.senses[0].path.edges[0]
     return edge.relation not in _MADE and edge.role is None
+
+
+@constraint("with_object", language=ENGLISH.code)
+def _has_no_subject(item: Item, texts: Sequence[str]) -> bool:
+    """False for "they made a sequel of X" as those who made it: "they" are nobody who is asked for."""
+    verb, _ = item.parts
+    first = next(edges_of(verb)).first
+    opens = list(texts[:first]) == [_THEY]  # "the studio where they made X" asks for it
+    return not (opens and item.kinds and item.kinds <= _MAKERS)
 
 
 @constraint("apposition", "compound", language=ENGLISH.code)

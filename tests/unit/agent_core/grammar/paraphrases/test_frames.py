@@ -7,10 +7,13 @@ from agent_core.grammar.cover import Cover, cover_of
 from agent_core.grammar.fitted import fitted
 from agent_core.grammar.lattice import Lattice, lattice_of
 from agent_core.grammar.lexicon import lexicon
+from agent_core.grammar.logical_form import Everything, Join
 from agent_core.grammar.paraphrases import frames
 from agent_core.grammar.paraphrases.accounting import (
     content_words,
     is_accounted_for,
+    leads_elsewhere,
+    may_be_said,
     narrows,
     unfollowed_relations,
     unknown_words,
@@ -19,7 +22,9 @@ from agent_core.grammar.paraphrases.frames import MAX_FILLERS, Frame, Pieces
 from agent_core.grammar.paraphrases.known import QuestionPart, forms_of, known_phrasings
 from agent_core.grammar.paraphrases.nearest import Near
 from agent_core.grammar.paraphrases.templates import Templates
+from agent_core.grammar.relations import Edge
 from catalog.entities import EntityType
+from catalog.relations import RelationType
 
 from tests.support.made_up_names import mentions
 
@@ -165,7 +170,44 @@ def frame_of(text: str, kind: EntityType = EntityType.ANIME) -> tuple[Frame, Lat
 )
 def test_a_phrasing_has_to_say_what_narrows_denies_and_asks(text: str, accounted: bool) -> None:
     frame, _, cover = frame_of(text)
-    assert is_accounted_for(frame, DIRECTOR, cover, templates()) == accounted
+    told = may_be_said(frame, cover) and is_accounted_for(frame, DIRECTOR, cover, templates())
+    assert told == accounted
+
+
+@pytest.mark.parametrize(
+    ("text", "may"),
+    [
+        ("Who megaphoned Zorblat?", True),
+        ("Who Megaphoned is Zorblat?", False),
+        ("Who megaphoned7 Zorblat?", False),
+        ("of Zorblat", False),
+    ],
+)
+def test_what_nothing_can_say_is_compared_with_no_phrasing(text: str, may: bool) -> None:
+    frame, _, cover = frame_of(text)
+    assert may_be_said(frame, cover) == may
+
+
+CHARACTER = Everything(frozenset({EntityType.CHARACTER}))
+ZORBLAT = Everything(frozenset({EntityType.ANIME}))
+
+
+@pytest.mark.parametrize(
+    ("text", "form", "elsewhere"),
+    [
+        ("the students who frolicked with Vexo Karu", Join(CHARACTER, Edge(RelationType.STUDENT)), False),
+        ("the students who frolicked with Vexo Karu", Join(CHARACTER, Edge(RelationType.MENTOR)), True),
+        ("the sequel that frolics behind Zorblat", Join(ZORBLAT, Edge(RelationType.SEQUEL)), False),
+        ("the sequel that frolics behind Zorblat", Join(ZORBLAT, Edge(RelationType.PREQUEL)), True),
+        ("the one who frolicked with Vexo Karu", Join(CHARACTER, Edge(RelationType.MENTOR)), False),
+        ("the director who frolicked in Zorblat", Join(ZORBLAT, Edge(RelationType.STAFF)), False),  # of another kind
+    ],
+)
+def test_a_noun_phrase_leads_where_its_noun_does(text: str, form: Join, elsewhere: bool) -> None:
+    lattice, cover = covered(text)
+    found = [frame for frame in Pieces(lattice, cover, WEIGHTS).phrases() if frame.part is QuestionPart.NP]
+    whole = max(found, key=lambda frame: frame.last - frame.first)
+    assert leads_elsewhere(form, whole, lattice, cover) == elsewhere
 
 
 @pytest.mark.parametrize(

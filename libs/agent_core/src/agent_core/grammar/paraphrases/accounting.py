@@ -72,12 +72,14 @@ _IN_FRONT: Final = 2
 _I: Final = "i"
 
 
+def may_be_said(frame: Frame, cover: Cover) -> bool:
+    """True for a frame that tells something, and in which nothing is strange: some phrasing may say the same."""
+    strange = any(_is_strange(i, cover) for i in frame.outside if i in cover.left)
+    return not strange and content_words(frame, cover) > 0
+
+
 def is_accounted_for(frame: Frame, near: Near, cover: Cover, templates: Templates) -> bool:
-    """True where a phrasing says all that the words of a frame tell, as far as they are known."""
-    if not content_words(frame, cover):
-        return False
-    if any(_is_strange(i, cover) for i in frame.outside if i in cover.left):
-        return False
+    """True where a phrasing says all that the words of a frame that may be said tell, as far as they are known."""
     if frame.is_whole and not _asks_the_same(frame, near, cover, templates):
         return False
     if _is_of_another_kind(frame, near.form.phrasing, cover):

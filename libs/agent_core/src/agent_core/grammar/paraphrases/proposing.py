@@ -23,6 +23,7 @@ from agent_core.grammar.paraphrases.accounting import (
     is_accounted_for,
     leads_elsewhere,
     leaves_out,
+    may_be_said,
     narrows,
     tells_order,
     unfollowed_relations,
@@ -173,8 +174,9 @@ class Paraphraser:
         return best is None or best.form.phrasing.held
 
     def _proposed(self, frames: Sequence[Frame], lattice: Lattice, cover: Cover) -> Iterator[Proposal]:
-        closest = self.nearest.near([_sought(frame) for frame in frames[:MAX_FRAMES]], within=self._thresholds.margin)
-        for frame, found in zip(frames, closest, strict=False):
+        told = [frame for frame in frames[:MAX_FRAMES] if may_be_said(frame, cover)]
+        closest = self.nearest.near([_sought(frame) for frame in told], within=self._thresholds.margin)
+        for frame, found in zip(told, closest, strict=True):
             for near in found:
                 if near.similarity < self._thresholds.similarity or not near.form.phrasing.held:
                     continue
