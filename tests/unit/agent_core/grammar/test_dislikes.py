@@ -54,6 +54,7 @@ def test_a_title_is_liked_for_what_is_wanted_and_for_what_is_not() -> None:
         ("funnier than Zorblat, but short", f"{FUNNY} but episodes_max 13, format_not movie"),
         ("a newer take on Zorblat", "newer"),
         ("Zorblat but with adults", ADULTS),
+        ("a more mature version of Zorblat", "genre_any Seinen|Josei|Adult Cast|Primarily Adult Cast|Mature Themes"),
     ],
 )
 def test_a_change_may_be_a_version_or_a_comparison(question: str, form: str) -> None:
