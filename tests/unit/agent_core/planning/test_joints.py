@@ -25,6 +25,13 @@ def pieces(text: str) -> list[str]:
         ("Who made Zorblat and when did it start?", ["Who made Zorblat", "when did it start?"]),
         ("anime by Studio Plim and Hana Vell", ["anime by Studio Plim and Hana Vell"]),
         ("Zorblat: who voices it?", ["Zorblat", "who voices it?"]),
+        (
+            "Qui a fait Zorblat et en quelle année est-il sorti ?",
+            ["Qui a fait Zorblat", "en quelle année est-il sorti ?"],
+        ),
+        ("¿Quién dirigió Zorblat y en qué año salió?", ["¿Quién dirigió Zorblat", "en qué año salió?"]),
+        ("Wer hat Zorblat gemacht und von wem ist die Musik?", ["Wer hat Zorblat gemacht", "von wem ist die Musik?"]),
+        ("animes de Studio Plim y de Hana Vell", ["animes de Studio Plim y de Hana Vell"]),
     ],
 )
 def test_a_text_is_parted_where_a_question_may_begin(text: str, parts: list[str]) -> None:

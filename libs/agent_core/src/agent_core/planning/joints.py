@@ -11,7 +11,8 @@ _ASKING: Final = (
     r"who(?:se|m)?|what|when|where|how|which|(?:in|by|for|from|at|on|of|to|since) (?:what|which|whom|when)"
     r"|(?:is|was|are|were|has|have(?! its\b)|did|does|do)(?= (?:it|its|there|they|he|she|that|this)\b)"
     r"|qui|quand|combien|quel(?:le)?s?|qu[ií][eé]n(?:es)?|cu[aá]ndo|cu[aá]nt[oa]s?|cu[aá]l(?:es)?|wer|wann|wie|comment|c[oó]mo|welche[rsnm]?"
-    r"|wie viele|dare|nani|itsu|dono|doko"
+    r"|wie viele|dare|nani|itsu|dono|doko|est-ce que|(?:en|de|dans|[aà]|por|con|von|in|aus|seit|bei) "
+    r"(?:qu[eé]|quel(?:le)?s?|qui|qui[eé]n|cu[aá]l|welche[mnrs]?|wem)"
 )
 # Where one question, or a statement, may end and the next one begins: at the end of a sentence, in front of a clause
 # that asks, or in front of "its": "who made X and when did it start", "I loved X; who made it?", "X: who made it?".
