@@ -3,6 +3,7 @@
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from math import inf
 from typing import Final, Literal
 
@@ -41,7 +42,7 @@ from agent_core.grammar.logical_form import (
     Suggested,
 )
 from agent_core.grammar.paraphrases.proposing import Paraphraser
-from agent_core.grammar.respelling import Respelt, is_covered, language_of, respellings
+from agent_core.grammar.respelling import Respelt, knowing_all, language_of, respellings
 from agent_core.grammar.speakers import REMARK, lists_titles
 from agent_core.grammar.statements import sets_of, statement_chart
 from agent_core.grammar.tastes import as_a_taste
@@ -130,10 +131,10 @@ class Parser:
         other within one budget of time; what none of them reads is told by the one that knows most of its words.
         """
         unread, started = dict[str, Parse](), time.thread_time()
-        for place, words in enumerate(self._lexicons):
+        for words in chain(self._lexicons[:1], knowing_all(question, mentions, self._lexicons[1:])):
             budget_ms = self._left_ms(started)
-            if place and (budget_ms <= 0 or not is_covered(question, mentions, words)):
-                continue
+            if unread and budget_ms <= 0:
+                break
             parsed = self._parsed(question, mentions, words, topics, budget_ms)
             if parsed.readings:
                 return parsed

@@ -132,15 +132,22 @@ def _is_slip(written: str, word: str) -> bool:
 
 
 def language_of(question: str, mentions: Sequence[Mention] = ()) -> str:
-    """Return the code of the language that leaves fewest words of a question unknown; English where no other does.
+    """Return the code of the language that leaves fewest words of a question unknown; English where no other does."""
+    return min(LANGUAGES, key=lambda code: _unknown(question, mentions, lexicon(code)))
+
+
+def knowing_all(question: str, mentions: Sequence[Mention], lexicons: Sequence[Lexicon]) -> Iterator[Lexicon]:
+    """Yield the lexicons that know each word of a question, first those in which most are more than a name."""
+    covered = [words for words in lexicons if is_covered(question, mentions, words)]
+    yield from sorted(covered, key=lambda words: _unknown(question, mentions, words))
+
+
+def _unknown(question: str, mentions: Sequence[Mention], words: Lexicon) -> int:
+    """Return how many words of a question a language does not know.
 
     Names of several words are of no language; one word is found as a name in many that it is none in.
     """
     names = [mention for mention in mentions if " " in mention.surface.strip()]
-    return min(LANGUAGES, key=lambda code: _unknown(question, names, lexicon(code)))
-
-
-def _unknown(question: str, names: Sequence[Mention], words: Lexicon) -> int:
     tokens = tokens_of(question, words.language)
     known = known_tokens(question, tokens, names, words)
     for first, last, _ in outside(words.language.code).spans(tokens):

@@ -9,7 +9,7 @@ from agent_core.grammar.claims import is_said_to_do
 from agent_core.grammar.existence import having_one, said_to_have, whether_there_is_one
 from agent_core.grammar.following import STRANDED, backwards, forwards, within
 from agent_core.grammar.literals import Number
-from agent_core.grammar.logical_form import RELEASED, Everything, FieldOf, Named, Seasons, SetForm
+from agent_core.grammar.logical_form import RELEASED, Everything, FieldOf, Fulfils, Named, Seasons, SetForm
 from agent_core.grammar.meanings import Clause, FieldWord, Fronted, Modifier, Phrase, RelationWord
 from agent_core.grammar.predication import is_a, is_so
 from agent_core.grammar.productions import Made, as_set, left_as, production, reversed_order, right_as
@@ -121,7 +121,9 @@ def event_comes_out(verb: FieldWord, event: FieldOf) -> Iterator[Made]:
 
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
 # "X sigue en emisión?":
-production(("claim", "question_mark"), languages=(*LANGUAGES, "ja"))(left_as("answer", "yes_or_no"))
+production(("claim", "question_mark"), languages=(*LANGUAGES, "ja"))(
+    left_as("answer", "yes_or_no", only=lambda claim: isinstance(claim, Fulfils))
+)
 # "tiene X" of "¿tiene X una segunda temporada?", and "has X" of "which rivals has X":
 production(("have", "entity"), languages=(*LANGUAGES, "en"))(right_as("asked_haver", "subject"))
 # "continuación directa":
