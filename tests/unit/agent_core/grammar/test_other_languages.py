@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.readings import parse, read
+from tests.support.readings import named, parse, read
 
 # By the question in English, the same question in other languages.
 SAME = {
@@ -766,6 +766,42 @@ SAME = {
         "Zorblat mitai na anime",
         "Zorblat ni niteru anime wa arimasu ka",
     ],
+    "Something like Zorblat but shorter": [
+        "Etwas wie Zorblat, aber kürzer",
+        "Quelque chose comme Zorblat mais plus court",
+        "Un truc comme Zorblat mais plus court",
+        "Algo parecido a Zorblat pero más corto",
+    ],
+    "How many episodes does Zorblat from 2011 have?": [
+        "Combien d'épisodes a Zorblat de 2011 ?",
+        "¿Cuántos episodios tiene Zorblat de 2011?",
+        "Wie viele Folgen hat Zorblat von 2011?",
+    ],
+    "Which anime has the most episodes?": [
+        "Quel anime a le plus d'épisodes ?",
+        "¿Qué anime tiene más episodios?",
+        "Welcher Anime hat die meisten Folgen?",
+    ],
+    "anime about pirates": [
+        "Des animes avec des pirates",
+        "Animes de piratas",
+        "Anime mit Piraten",
+        "kaizoku no anime",
+    ],
+    "anime about volleyball": [
+        "Des animes sur le volley",
+        "animes de voleibol",
+        "Anime über Volleyball",
+    ],
+    "Samurai anime from the 90s": [
+        "Samurai-Anime aus den 90ern",
+    ],
+    "What is the oldest anime?": [
+        "Quel est le plus vieux anime ?",
+        "¿Cuál es el anime más antiguo?",
+        "Was ist der älteste Anime?",
+        "ichiban furui anime wa",
+    ],
 }
 
 
@@ -784,3 +820,29 @@ def test_each_question_is_in_another_language_and_sure_enough_to_be_answered() -
         assert parsed.standing == "sure", other
         found.add(parsed.lattice.language.code)
     assert found >= {"fr", "es", "de", "ja"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Algo parecido a Zorblat pero con chicas",
+        "Etwas wie Zorblat, aber mit Mädchen",
+        "Quelque chose comme Zorblat mais avec des filles",
+        "Zorblat mitai de onnanoko ga deru anime",
+    ],
+)
+def test_who_is_in_what_is_alike_may_be_told(question: str) -> None:
+    assert read(question).startswith("alike(Zorblat[anime]; ")
+    assert "primarily female cast" in read(question)
+
+
+def test_a_name_that_is_a_word_of_one_language_is_read_in_that_one() -> None:
+    question = "¿De qué anime es Vexo Karu?"
+    found = named(question, es="anime=9000", Vexo_Karu="character=9000")
+    assert read(question, found) == "appears_in(Vexo Karu[character])"
+
+
+@pytest.mark.parametrize("question", ["Triste", "Traurig", "kanashii"])
+def test_a_name_that_is_a_mood_in_another_language_is_a_name(question: str) -> None:
+    assert read(question).startswith("suggested(")
+    assert read(question, named(question, **{question: "anime=90"})) == ""

@@ -102,6 +102,8 @@ def test_thanks_do_so_in_their_own_way(text: str) -> None:
         ("konbanwa", GREETINGS),
         ("arigatou gozaimasu", THANKS),
         ("nani ga dekimasu ka", HELP),
+        ("こんにちは", GREETINGS),
+        ("ありがとうございます", THANKS),
     ],
 )
 def test_courtesies_are_known_in_each_language(text: str, label: str) -> None:

@@ -25,7 +25,6 @@ from agent_core.grammar.fitted import Fitted, fitted
 from agent_core.grammar.heard import as_heard
 from agent_core.grammar.independent_clauses import names_stated, namesakes, places_named, says_what_it_is
 from agent_core.grammar.inspection import is_a_set, is_bare_name, names_in, songs_in, takes_names_once
-from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.lattice import Lattice, lattice_of
 from agent_core.grammar.lexicon import Lexicon, lexicon
@@ -39,13 +38,12 @@ from agent_core.grammar.logical_form import (
     OneOf,
     Others,
     SetForm,
-    Suggested,
 )
 from agent_core.grammar.paraphrases.proposing import Paraphraser
 from agent_core.grammar.respelling import Respelt, knowing_all, language_of, respellings
 from agent_core.grammar.speakers import REMARK, lists_titles
 from agent_core.grammar.statements import sets_of, statement_chart
-from agent_core.grammar.tastes import as_a_taste
+from agent_core.grammar.tastes import as_a_taste, is_rather_a_name
 from agent_core.grammar.tokens import tokens_of
 from agent_core.grammar.unanswerable import is_unanswerable
 from agent_core.results import Mention
@@ -236,7 +234,7 @@ class Parser:
         wanted, once = (asked_kinds(lattice), counted_kinds(lattice)), asks_once(lattice)
         told = readings_of(chart)
         fitting = [each for each in told if answers_what_is_asked(each.form, *wanted, once=once)]
-        found = (each for each in fitting if _may_be_meant(each, texts) and not _is_rather_a_name(each, lattice))
+        found = (each for each in fitting if _may_be_meant(each, texts) and not is_rather_a_name(each.form, lattice))
         read = [_as_meant(each, texts) for each in found]
         misfit = next((each.cost for each in told if not answers_what_is_asked(each.form, *wanted, once=once)), inf)
         return self._weighed(lattice, chart, _verdicts_first(read) if _asks_whether(lattice) else read, misfit)
@@ -320,12 +318,6 @@ def _may_be_meant(reading: Reading, texts: Sequence[str]) -> bool:
         return False
     in_part = splits_a_subject(reading.derivation, texts) or leaves_out_what_was_done(reading.derivation, texts)
     return takes_names_once(reading.form) and leads_alone(*told) and not is_unanswerable(*told) and not in_part
-
-
-def _is_rather_a_name(reading: Reading, lattice: Lattice) -> bool:
-    """True for a mood in another language than English where the whole text is a name, too: "Triste"."""
-    named = any(edge.last == len(lattice.tokens) and isinstance(edge.meaning, Named) for edge in lattice.edges[0])
-    return named and isinstance(reading.form, Suggested) and lattice.language is not ENGLISH
 
 
 def _as_meant(reading: Reading, texts: Sequence[str]) -> Reading:

@@ -4,7 +4,9 @@ from typing import Final
 
 from agent_core.grammar.chart import Item
 from agent_core.grammar.derivation import edges_of
-from agent_core.grammar.logical_form import Everything, Filter, LogicalForm, Suggested
+from agent_core.grammar.languages.english import ENGLISH
+from agent_core.grammar.lattice import Lattice
+from agent_core.grammar.logical_form import Everything, Filter, LogicalForm, Named, Suggested
 from agent_core.grammar.recommending import OF_TASTE, titles_of
 
 _GENRES: Final = frozenset({"genre", "genre_any", "genre_not"})
@@ -37,6 +39,12 @@ def as_a_taste(form: LogicalForm, derivation: Item) -> LogicalForm:
     short = not _LENGTHS.isdisjoint(bounds)
     several = short or (of_genres and sum(name in _GENRES for name in bounds) >= _SEVERAL)
     return Suggested(form, None) if several and OF_TASTE.issuperset(bounds) else form
+
+
+def is_rather_a_name(form: LogicalForm, lattice: Lattice) -> bool:
+    """True for a mood in another language than English where the whole text is a name, too: "Triste"."""
+    named = any(edge.last == len(lattice.tokens) and isinstance(edge.meaning, Named) for edge in lattice.edges[0])
+    return named and isinstance(form, Suggested) and lattice.language is not ENGLISH
 
 
 def _number_of(name: str, value: object) -> int:
