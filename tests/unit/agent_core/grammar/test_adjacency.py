@@ -191,3 +191,13 @@ def test_they_may_have_done_something(question: str, form: str) -> None:
 def test_they_are_nobody_who_is_asked_for() -> None:
     assert read("They made a sequel for Zorblat yeah? What's it called?") != "animated_by(sequel(Zorblat[anime]))"
     assert read("they made Zorblat") != "animated_by(Zorblat[anime])"
+
+
+@pytest.mark.parametrize("question", ["horror manga not in Nightpaper", "anime by Studio Plim that are not in Zorblat"])
+def test_what_is_not_in_something_is_not_what_is_not_that(question: str) -> None:
+    assert "without" not in read(question)
+
+
+def test_what_is_not_something_leaves_that_out() -> None:
+    told = read("anime by Studio Plim that are not Zorblat")
+    assert told == "without(animated(Studio Plim[studio]), Zorblat[anime] and its story)"

@@ -26,6 +26,7 @@ _PERFECT: Final = frozenset({"has", "have", "had"})
 _BEEN: Final = "been"
 _ARTICLES: Final = frozenset({"a", "an", "the"})
 _OF: Final = "of"
+_IN: Final = "in"
 _TO: Final = "to"
 _THEY: Final = "they"
 _MAKERS: Final = frozenset(MAKERS)
@@ -103,6 +104,13 @@ def _asks_behind_its_preposition(item: Item, texts: Sequence[str]) -> bool:
     if not stands_in_it or not right.kinds <= RELEASED:
         return True
     return not ENGLISH.asking.isdisjoint(texts[last.last : next(edges_of(right)).last])
+
+
+@constraint("exception", language=ENGLISH.code)
+def _leaves_out_a_name(item: Item, _texts: Sequence[str]) -> bool:
+    """False for "manga not in Japan" as those other than what is called Japan."""
+    *_, right = item.parts
+    return right.category != "conjunct" or all(edge.label != _IN for edge in edges_of(right))
 
 
 @constraint("ordered_by", language=ENGLISH.code)

@@ -8,19 +8,16 @@ from catalog.entities import EntityType
 
 from agent_core.grammar.categories import Category
 from agent_core.grammar.compiling import compiled
-from agent_core.grammar.confidence import relations_of
 from agent_core.grammar.cover import Cover, cover_of
-from agent_core.grammar.derivation import edges_of, features_of
-from agent_core.grammar.inspection import names_in, sets_within
+from agent_core.grammar.derivation import edges_of
+from agent_core.grammar.inspection import names_in
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.language import Language
 from agent_core.grammar.lattice import LatticeEdge
 from agent_core.grammar.logical_form import (
     Aggregated,
     Alike,
-    Coordinated,
     Difference,
-    Join,
     LogicalForm,
     Named,
     NamesSideBySide,
@@ -32,7 +29,6 @@ from agent_core.grammar.outside import COURTESIES, STORY, TODAY
 from agent_core.grammar.parsing import Parse, Parser, Reading
 from agent_core.grammar.plans import Plan
 from agent_core.grammar.querying import query_of
-from agent_core.grammar.relations import Edge
 from agent_core.grammar.topics import topic_in
 from agent_core.graph_query import GraphQuery
 from agent_core.planning.also_meant import in_any_capacity, in_either_way, in_other_number
@@ -55,6 +51,7 @@ from agent_core.planning.parsed_goals import counted_in_groups, goal_of
 from agent_core.planning.parsed_names import goal_of_names, where_of
 from agent_core.planning.parsed_songs import goal_of_songs
 from agent_core.planning.said_besides import left_to_recommend, said_besides, untold_wish
+from agent_core.planning.standing_in import may_stand_in
 from agent_core.planning.told_stories import asks_for_a_fact
 from agent_core.planning.understood import Understanding
 from agent_core.planning.what_is_close import goals_close_to
@@ -63,10 +60,6 @@ from agent_core.schemas import SearchIntent
 
 # What a unit of a derivation's cost is in that of a goal.
 _COST: Final = 8
-# Cost by which a reading of other words may be dearer than the best one, to be answered where that is empty.
-_TRIFLE: Final = 0.1
-# Features of what words mean; others say how they are put together.
-_SENSES: Final = ("sense", "paraphrase")
 _WHO: Final = "who"
 # Words beside a name at most that asks who or what it is, and those that ask for something else.
 _LONGEST_IDENTITY: Final = 7
@@ -240,7 +233,7 @@ def goals_of(parse: Parse, mentions: Sequence[Mention], asked: Asked) -> tuple[G
     """
     found: list[Goal] = []
     for reading in parse.readings:
-        if found and (_starts_from_a_plan(reading) or not _may_stand_in(reading, parse)):
+        if found and (_starts_from_a_plan(reading) or not may_stand_in(reading, parse)):
             continue
         made = goal_of_reading(reading, mentions, asked)
         if isinstance(made, Plan):
@@ -267,49 +260,6 @@ def goal_of_reading(reading: Reading, mentions: Sequence[Mention], asked: Asked)
     if query is None or isinstance(query, Plan):
         return query
     return in_either_way(in_any_capacity(goal_of(form, query, mentions, cost=cost), reading), reading)
-
-
-def _may_stand_in(reading: Reading, parse: Parse) -> bool:
-    """True for a reading that may be answered where the best one is empty.
-
-    What is asked of a name in one relation may well be empty. Then only another name, another sense of the same words,
-    or what is as likely but for a trifle may be meant.
-    """
-    best = parse.readings[0]
-    if _is_wider(reading.form, best.form) or _says_less(reading, best):
-        return False
-    if parse.doubts.get("relations", 0) != 1 or reading.cost <= best.cost + _TRIFLE:
-        return True
-    other_names = list(names_in(reading.form)) != list(names_in(best.form))
-    return other_names or _words_of_reading(reading) == _words_of_reading(best)
-
-
-def _is_wider(form: LogicalForm, best: LogicalForm) -> bool:
-    """True for what is of one or the other, where the best reading asks for what is of both."""
-    if not isinstance(form, Coordinated) or not isinstance(best, Coordinated):
-        return False
-    return (form.operator, best.operator) == ("union", "intersection")
-
-
-def _says_less(reading: Reading, best: Reading) -> bool:
-    """True for the leads of X beside those of the sequel of X, of whom there may be none: a word is taken for less."""
-    if relations_of(reading.form) >= relations_of(best.form):
-        return False
-    told, less = _followed(best.form), _followed(reading.form)
-    same = list(names_in(reading.form)) == list(names_in(best.form)) and told[: len(less)] == less
-    return same or _words_of_reading(reading)[0] != _words_of_reading(best)[0]
-
-
-def _followed(form: LogicalForm) -> list[Edge]:
-    """Return the relations that lead to a set, the last one first."""
-    return [each.edge for each in (form, *sets_within(form)) if isinstance(each, Join)]
-
-
-def _words_of_reading(reading: Reading) -> tuple[object, object]:
-    """Return what the words of a reading are taken for, and how they are put together."""
-    words = [(edge.first, edge.last, edge.category, edge.label) for edge in edges_of(reading.derivation)]
-    rules = {name: n for name, n in features_of(reading.derivation).items() if not name.startswith(_SENSES)}
-    return words, rules
 
 
 def _starts_from_a_plan(reading: Reading) -> bool:

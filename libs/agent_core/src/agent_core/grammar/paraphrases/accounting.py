@@ -37,11 +37,6 @@ _NARROWING: Final[frozenset[Category]] = frozenset(
 _DENYING: Final[frozenset[Category]] = frozenset({"not", "except", "without"})
 # Of what is ordered, these words say as well what comes first.
 _ORDERING: Final[frozenset[Category]] = frozenset({"order", "degree"})
-# Words by which something may come before something else.
-_RANKING: Final[frozenset[Category]] = _ORDERING | frozenset[Category]({
-    "leads", "trails", "comparative", "more", "grade", "quality", "sorted", "amount", "beats", "prolific", "ordinal",
-    "commonest", "rank", "step",
-})  # fmt: skip
 # Words that are passed over elsewhere, and tell what is asked here.
 _TELLING: Final[frozenset[Category]] = frozenset({"other", "order", "degree"})
 _EMPTY: Final[frozenset[Category]] = frozenset(
@@ -177,12 +172,6 @@ def _parted(edge: LatticeEdge, texts: set[str]) -> Iterable[RelationWord]:
     """Yield what a verb means whose particle stands apart from it."""
     if edge.category == "separable" and edge.label != _AUXILIARY and isinstance(edge.meaning, Separable):
         yield from (word for particle, word in edge.meaning.verbs if particle in texts and not word.light)
-
-
-def tells_order(frame: Frame, lattice: Lattice, cover: Cover) -> bool:
-    """True where a word of a frame may say what comes first, or nobody knows what one says."""
-    edges = (edge for place in frame.outside for edge in lattice.edges[place])
-    return bool(unknown_words(frame, cover)) or any(edge.category in _RANKING for edge in edges)
 
 
 def narrows(frame: Frame, near: Near, lattice: Lattice, cover: Cover, templates: Templates) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from agent_core.grammar.categories import Category
 from agent_core.grammar.chart import Item
 from agent_core.grammar.cover import Cover, cover_of
 from agent_core.grammar.derivation import edges_of, features_of
@@ -25,7 +26,6 @@ from agent_core.grammar.paraphrases.accounting import (
     leaves_out,
     may_be_said,
     narrows,
-    tells_order,
     unfollowed_relations,
     unknown_words,
 )
@@ -46,6 +46,12 @@ WORDS_OF_A_WHOLE: Final = 4
 """The same of a whole question, in which more is said that tells nothing."""
 # By so much a frame comes closer when a word is left out of it that its phrasing does not say.
 _CLOSER: Final = 0.02
+
+# Words by which something may come before something else.
+_RANKING: Final[frozenset[Category]] = frozenset(
+    {"order", "degree", "leads", "trails", "comparative", "more", "grade", "quality", "sorted", "amount", "beats",
+     "prolific", "ordinal", "commonest", "rank", "step"}
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -206,7 +212,7 @@ class Paraphraser:
         )
         names = [feature for filler in frame.fillers for feature in features_of(filler).items()]
         items = self._templates.filled(form, frame.part, fillers, number=numbers[0] if numbers else "")
-        if not tells_order(frame, lattice, cover):
+        if not _tells_order(frame, lattice, cover):
             fillers_in = [filler.meaning for filler in frame.fillers]
             items = [item for item in items if not _is_in_order(item, fillers_in)]
         for item in items:
@@ -234,6 +240,12 @@ def _swallows(whole: Proposal, phrases: Iterable[Proposal]) -> bool:
         and not is_part_of(phrase.edge.meaning, whole.edge.meaning)  # pyright: ignore[reportArgumentType] - both are logical forms
         for phrase in phrases
     )
+
+
+def _tells_order(frame: Frame, lattice: Lattice, cover: Cover) -> bool:
+    """True where a word of a frame may say what comes first, or nobody knows what one says."""
+    edges = (edge for place in frame.outside for edge in lattice.edges[place])
+    return bool(unknown_words(frame, cover)) or any(edge.category in _RANKING for edge in edges)
 
 
 def _is_in_order(item: Item, besides: Sequence[object]) -> bool:
