@@ -42,6 +42,7 @@ GENRE_SYNONYMS: Final[dict[str, str]] = {
     "gl": "Girls Love",
     "time-travel": "Time Travel",
     "school life": "School Life",
+    "cute girls doing cute things": "CGDCT|Cute Girls Doing Cute Things",
     "gender bender": "Gender Bender",
     "tragedy": "Tragedy",
     "tragedies": "Tragedy",
@@ -92,6 +93,12 @@ TOPICS: Final[dict[str, str]] = {
     "episodic": "episodic",
     "espionage": "espionage | spies",
     "exorcism": "exorcism | exorcists",
+    "badminton": "badminton",
+    "cycling": "cycling",
+    "football": "soccer | football",
+    "gambling": "gambling",
+    "swimming": "swimming",
+    "tennis": "tennis",
     "female protagonist": "female protagonist | female protagonists | female lead | female leads | heroine"
     " | strong female lead | strong female leads | strong female protagonist | female main character"
     " | female main characters | girl protagonist | female mc | female mcs",

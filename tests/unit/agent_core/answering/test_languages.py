@@ -50,6 +50,7 @@ def test_a_text_that_is_only_a_name_is_in_no_language(text: str) -> None:
         "Wer hat Zorblat gemacht und wie viele Folgen hat es?",
         "anime like Ao no Exorcist",
         "who is in La Maschera di Ferro",
+        "yuri manga but no sports, finished. Do you have something like this?",
     ],
 )
 def test_what_is_read_is_none_of_them(text: str) -> None:

@@ -201,3 +201,12 @@ def test_what_is_not_in_something_is_not_what_is_not_that(question: str) -> None
 def test_what_is_not_something_leaves_that_out() -> None:
     told = read("anime by Studio Plim that are not Zorblat")
     assert told == "without(animated(Studio Plim[studio]), Zorblat[anime] and its story)"
+
+
+@pytest.mark.parametrize("where", ["in anime by Studio Plim", "in the anime by Studio Plim", "in a Studio Plim show"])
+def test_a_preposition_governs_what_stands_behind_it(where: str) -> None:
+    parsed = parse(f"characters voiced by Hana Vell {where}")
+    assert parsed.standing == "sure"
+    assert read(f"characters voiced by Hana Vell {where}") == (
+        "intersection(voices(Hana Vell[person]), has_character(animated(Studio Plim[studio])))"
+    )

@@ -72,3 +72,21 @@ def test_people_in_two_titles_are_characters_of_both() -> None:
 )
 def test_who_has_no_role_in_a_title_is_not_left_out_of_its_cast(question: str) -> None:
     assert read(question) not in (LEADS, OTHERS)
+
+
+@pytest.mark.parametrize(
+    ("question", "role"),
+    [
+        ("anime where Hana Vell voices the main character", "main"),
+        ("in which anime does Hana Vell voice the lead", "main"),
+        ("which anime has Hana Vell voicing the protagonist", "main"),
+        ("anime in which Hana Vell voices a supporting character", "supporting"),
+    ],
+)
+def test_titles_are_those_in_which_a_voice_has_the_role(question: str, role: str) -> None:
+    assert read(question) == f"appears_in:{role}(voices(Hana Vell[person]))"
+
+
+def test_the_role_of_a_title_that_is_named_is_asked_of_that_title() -> None:
+    question = "which main character of Zorblat did Hana Vell voice"
+    assert read(question) == "intersection(has_character:main(Zorblat[anime]), voices(Hana Vell[person]))"

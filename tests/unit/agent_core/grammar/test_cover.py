@@ -91,10 +91,12 @@ def test_what_bounds_a_number_does_so_beside_one(question: str, compares: bool) 
         ("anime that credit Netflix as licensor", []),
         ("Zorblat on Netflix", ["streaming"]),
         ("who directed Zorblat on Netflix", ["streaming"]),  # which relates no studio
+        ("name the women in the cast of Zorblat", ["the sexes of characters"]),
     ],
 )
 def test_a_name_of_what_a_word_relates_is_no_label(question: str, labels: list[str]) -> None:
-    found = [*mentions(question), *named(question, Netflix="studio")]
+    called = {"Netflix": "studio"} if "Netflix" in question else {"women": "character"}
+    found = [*mentions(question), *named(question, **called)]
     lattice = lattice_of(question, found, lexicon(), weights=fitted().weights)
     assert lattice is not None
     assert [label.label for label in cover_of(lattice, fitted().weights).labels] == labels

@@ -120,3 +120,15 @@ def test_what_is_denied_twice_holds() -> None:
     assert (twice := denied(other)) is not None
     assert twice.bounds == once.bounds
     assert EntityFilters.model_validate({"source_not": ["manga"]}).source_not == ["manga"]
+
+
+@pytest.mark.parametrize(
+    ("question", "state"),
+    [
+        ("horror anime by Studio Plim, completed only", "finished"),
+        ("horror anime by Studio Plim, ongoing only please", "airing"),
+        ("only finished horror anime by Studio Plim", "finished"),
+    ],
+)
+def test_what_is_wanted_in_one_state_only_is_in_that(question: str, state: str) -> None:
+    assert where(question) == {"genre": ["Horror"], "status": [state]}

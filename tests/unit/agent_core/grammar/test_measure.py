@@ -1,7 +1,7 @@
 """Numbers and years bound fields."""
 
 import pytest
-from agent_core.grammar.logical_form import Filter
+from agent_core.grammar.logical_form import Filter, Ranked
 
 from tests.support.readings import parse, read
 
@@ -10,6 +10,7 @@ def bounds(question: str) -> dict[str, object]:
     best = parse(question).best
     assert best is not None, question
     form, told = best.form, dict[str, object]()
+    form = form.base if isinstance(form, Ranked) else form
     while isinstance(form, Filter):
         told |= dict(form.condition.bounds)
         form = form.base
@@ -39,6 +40,17 @@ def bounds(question: str) -> dict[str, object]:
         ("with fewer than 13 episodes", {"episodes_max": 12}),
         ("with 24 or more episodes", {"episodes_min": 24}),
         ("with exactly 12 episodes", {"episodes_min": 12, "episodes_max": 12}),
+        ("with 12-13 episodes", {"episodes_min": 12, "episodes_max": 13}),
+        ("with 50+ episodes", {"episodes_min": 50}),
+        ("with a score of 8.5+", {"score_min": 8.5}),
+        ("with an episode count of at least 40", {"episodes_min": 40}),
+        ("of one cour", {"episodes_min": 10, "episodes_max": 14}),
+        ("max 13 episodes", {"episodes_max": 13}),
+        ("with 13 episodes max", {"episodes_max": 13}),
+        ("with 24 episodes at most", {"episodes_max": 24}),
+        ("min score 8", {"score_min": 8.0}),
+        ("rated PG-13", {"age_rating": ("pg-13",)}),
+        ("rated G or PG", {"age_rating": ("g", "pg")}),
         ("that rack up over 24 episodes", {"episodes_min": 25}),
         ("that clocked up at least 24 episodes", {"episodes_min": 24}),
         ("above a score of 8", {"score_above": 8.0}),
@@ -107,3 +119,31 @@ def test_one_number_or_the_next_is_a_range(told: str, said: str) -> None:
 
 def test_numbers_further_apart_are_none() -> None:
     assert "12 to 26" not in read("anime by Studio Plim with 12 or 26 episodes")
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("24-26 episode horror anime by Studio Plim", {"episodes_min": 24, "episodes_max": 26}),
+        ("two-cour horror anime by Studio Plim", {"episodes_min": 22, "episodes_max": 28}),
+    ],
+)
+def test_how_long_something_is_may_stand_in_front_of_it(question: str, told: dict[str, object]) -> None:
+    assert bounds(question) == {"genre": ("Horror",), **told}
+
+
+def test_falling_numbers_are_no_range() -> None:
+    told = bounds("ten 4 episode horror anime by Studio Plim")
+    assert (told["episodes_min"], told["episodes_max"]) == (4, 4)
+
+
+@pytest.mark.parametrize(
+    ("question", "years"),
+    [
+        ("horror manga still running since 1989", {"year_min": 1989, "year_max": 1989}),
+        ("horror manga that have been running since the 80s", {"year_min": 1980, "year_max": 1989}),
+        ("horror manga still running since before 2000", {"year_max": 1999}),
+    ],
+)
+def test_what_has_been_going_on_since_a_time_began_then(question: str, years: dict[str, object]) -> None:
+    assert bounds(question) == {"genre": ("Horror",), "status": ("airing",), **years}

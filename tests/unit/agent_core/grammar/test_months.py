@@ -89,3 +89,16 @@ def test_a_season_of_a_year_may_be_said_of_a_title(question: str, said: str) -> 
 
 def test_a_manga_has_no_season_of_its_premiere() -> None:
     assert " is " not in read("Did Nightpaper come out in spring 1988?")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "comedies from fall 2014",
+        "all the comedies that came out in fall 2014",
+        "comedies that started fall 2014",
+        "comedy anime made in fall 2014",
+    ],
+)
+def test_a_season_of_a_year_narrows_what_no_name_tells(question: str) -> None:
+    assert where_of(question) == {"year": 2014, "season": "fall", "genre": ["Comedy"]}

@@ -94,3 +94,13 @@ def test_what_is_denied_of_titles_takes_some_away() -> None:
     assert read("anime of Studio Plim that are not directed by Tomo Ishiguru") == (
         "difference(animated(Studio Plim[studio]), worked_on:Director(Tomo Ishiguru[person]))"
     )
+
+
+@pytest.mark.parametrize("told", ["in the horror category", "with horror elements", "in the horror genre"])
+def test_nouns_behind_a_genre_say_no_more(told: str) -> None:
+    assert read(f"anime by Studio Plim {told}") == "filter(animated(Studio Plim[studio]), Horror)"
+
+
+@pytest.mark.parametrize("head", ["aimed at adult women", "targeted at women"])
+def test_for_whom_titles_are_is_a_demographic(head: str) -> None:
+    assert read(f"anime by Studio Plim {head}") == "filter(animated(Studio Plim[studio]), Josei)"

@@ -84,3 +84,48 @@ def test_where_and_by_whom_titles_are_known_says_nothing_of_them(place: str) -> 
 def test_how_many_are_enough_are_told(question: str) -> None:
     number = 3 if "three" in question else 5
     assert read(question).endswith(f", {number})")
+
+
+@pytest.mark.parametrize(
+    ("question", "order"),
+    [
+        ("anime by Studio Plim, newest first", "-start_date, None"),
+        ("anime by Studio Plim, oldest first", "start_date, None"),
+        ("anime by Studio Plim, best rated first", "-score, None"),
+        ("anime by Studio Plim sorted by score, highest first", "-score, None"),
+        ("anime by Studio Plim sorted by popularity, lowest first", "popularity, None"),
+        ("anime by Studio Plim ranked by critical reception", "-score, None"),
+    ],
+)
+def test_what_is_to_come_first_sorts_the_whole_list(question: str, order: str) -> None:
+    assert read(question) == f"ranked({PLIM}, {order})"
+
+
+def test_what_aired_first_is_still_a_single_one() -> None:
+    assert read("which anime by Studio Plim aired first") == f"ranked({PLIM}, start_date, 1)"
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("five horror manga", "ranked(filter(all(manga), Horror), -popularity, 5)"),
+        ("give me 3 films by Studio Plim", f"ranked(filter({PLIM}, movie), -popularity, 3)"),
+    ],
+)
+def test_so_many_titles_are_the_best_known_ones(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+@pytest.mark.parametrize("question", ["two characters", "3 voice actors of Zorblat"])
+def test_so_many_of_others_are_no_ranking(question: str) -> None:
+    assert "popularity" not in read(question)
+
+
+@pytest.mark.parametrize("measure", ["by chapter count", "by chapters"])
+def test_how_many_will_do_limits_what_is_ranked_by_a_measure(measure: str) -> None:
+    assert read(f"the longest running manga {measure}, five will do") == "ranked(all(manga), -chapters, 5)"
+
+
+def test_a_measure_with_its_count_counts_nothing() -> None:
+    question = "the longest running sports anime by episode count"
+    assert read(question) == "ranked(filter(all(anime), Sports), -episodes, 1)"

@@ -291,3 +291,23 @@ def test_what_people_have_in_many_ways_is_not_counted(question: str) -> None:
 )
 def test_what_is_had_in_a_title_is_that_title(question: str, form: str) -> None:
     assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    ("question", "where"),
+    [
+        ("josei manga that never got an anime, score over 8", {"genre": ["Josei"], "score_above": 8.0}),
+        ("horror manga with no anime, from before 2000", {"genre": ["Horror"], "year_max": 1999}),
+        ("horror anime without a sequel, rated above 8", {"genre": ["Horror"], "score_above": 8.0}),
+    ],
+)
+def test_what_stands_behind_a_comma_is_said_of_the_list(question: str, where: dict[str, object]) -> None:
+    made = query(question)
+    assert made.where.model_dump(exclude_defaults=True) == where
+    assert made.related is not None
+    assert not made.related.where.model_dump(exclude_defaults=True)
+
+
+@pytest.mark.parametrize("question", ["racing anime, no sequels", "racing anime, no sequels please"])
+def test_none_of_them_is_a_sequel(question: str) -> None:
+    assert bounds(question) == ("prequel", None, 0)

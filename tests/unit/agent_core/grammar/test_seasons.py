@@ -232,3 +232,12 @@ def test_two_seasons_of_one_series_stand_side_by_side(question: str) -> None:
 
 def test_a_number_without_its_noun_is_no_season() -> None:
     assert "next_season" not in read("who directed Zorblat season 1 and 3")
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["anime with at least two seasons from 2015", "anime with several seasons from 2015"],
+)
+def test_when_a_series_came_out_is_not_when_its_sequel_did(question: str) -> None:
+    assert read(question).endswith("in 2015)")
+    assert "filter(filter(all(anime), " in read(question)

@@ -85,3 +85,8 @@ def test_what_a_sentence_before_says_they_did_is_said() -> None:
     assert isinstance(query, GraphQuery)
     goal = goal_of(reading.form, query, (), cost=0)  # pyright: ignore[reportArgumentType] - of sets
     assert not is_bare(in_any_capacity(goal, reading))
+
+
+@pytest.mark.parametrize("question", ["manga by Tomo Ishiguru", "the longest manga by Tomo Ishiguru"])
+def test_manga_of_somebody_are_no_anime_they_worked_on(question: str) -> None:
+    assert not is_bare(goal_for(question))

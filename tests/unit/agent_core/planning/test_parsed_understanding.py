@@ -189,3 +189,19 @@ def test_what_is_of_one_or_the_other_does_not_stand_in_for_what_is_of_both(joint
 def test_what_is_asked_of_a_name_is_more_than_who_it_is(question: str) -> None:
     best = understood(question).best
     assert not isinstance(best is None or best, DescribeGoal)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["The sequel of Zorblat, who is its lead's voice actress?", "Who voices the leads of the sequel of Zorblat?",
+     "The prequel of Zorblat, who is the lead's voice actor?"],
+)  # fmt: skip
+def test_where_there_is_nobody_no_reading_stands_in_that_takes_a_word_for_less(question: str) -> None:
+    hops = [sum(map(len, chains(goal))) for goal in understood(question).goals]
+    assert hops
+    assert min(hops) == 3
+
+
+def test_a_set_that_is_less_narrow_stands_in_for_none() -> None:
+    goals = understood("anime movies from winter 2020").goals
+    assert [goal.query.where.format for goal in goals if goal.query is not None] == [["movie"]] * len(goals)

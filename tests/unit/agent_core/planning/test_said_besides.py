@@ -21,6 +21,39 @@ def test_what_titles_are_said_to_be_besides_is_left_out(question: str, genres: l
     assert (best.query.where.genre, best.unapplied) == (genres, besides)
 
 
+@pytest.mark.parametrize(
+    ("question", "genre", "besides"),
+    [
+        ("horror anime from the 90s, vivid costumes welcome lol", "Horror", "vivid costumes welcome lol"),
+        ("mecha anime of the 80s, clunky gizmos are a plus", "Mecha", "clunky gizmos are a plus"),
+        ("comedy anime before 2000 good for vocabulary drills", "Comedy", "good for vocabulary drills"),
+        ("horror manga since 2010 for our shop window", "Horror", "for our shop window"),
+        ("top 10 horror anime, for our shelf display", "Horror", "for our shelf display"),
+        ("sports anime from 2012 so I can fill my scrapbook", "Sports", "so I can fill my scrapbook"),
+    ],
+)
+def test_what_titles_are_for_and_what_is_welcome_is_left_out(question: str, genre: str, besides: str) -> None:
+    best = understood(question).best
+    assert best is not None
+    assert best.query is not None
+    assert (best.query.where.genre, best.unapplied) == ([genre], besides)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "horror anime from the 90s, no costumes welcome",  # which denies
+        "horror anime from the 90s, romance welcome",  # which the data holds
+        "horror anime good for 12 gizmos",  # which counts
+        "comedy anime so I can watch nothing gory",
+        "horror anime for a Zorblat gizmo",  # which names somebody
+        "horror anime suitable for small kids",  # whom ratings tell of
+    ],
+)
+def test_what_the_data_may_hold_is_never_left_out(question: str) -> None:
+    assert not any(goal.unapplied for goal in understood(question).goals)
+
+
 def test_names_stay_where_they_are() -> None:
     best = understood("masterpieces: films directed by Tomo Ishiguru").best
     assert best is not None

@@ -63,7 +63,7 @@ _WORDS: Final[Mapping[str, frozenset[str]]] = {
 _READ: Final = _words(
     "the is are of who what which how many in does a me like best que de la el los las un una est "
     "qui quel quelle les des du le und der die das wer wie viele ist von con en por es quién cuántos "
-    "tiene cuál como anime manga"
+    "tiene cuál como anime manga no do not but and or with you have this"
 )
 _TELLING_WORDS: Final = 2
 _WORD: Final = re.compile(r"[^\W\d_]+")

@@ -26,6 +26,7 @@ _PERFECT: Final = frozenset({"has", "have", "had"})
 _BEEN: Final = "been"
 _ARTICLES: Final = frozenset({"a", "an", "the"})
 _OF: Final = "of"
+_COMMA: Final = ","
 _IN: Final = "in"
 _TO: Final = "to"
 _THEY: Final = "they"
@@ -161,6 +162,19 @@ def _has_no_particle(item: Item, texts: Sequence[str]) -> bool:
     return texts[left.edge.last] not in PARTICLES or left.edge.last >= left.last
 
 
+@constraint("narrowed", "possessing", language=ENGLISH.code)
+def _narrows_what_is_had(item: Item, texts: Sequence[str]) -> bool:
+    """False for "with no anime, rated above 8" and "with two seasons from 2015" as such an anime and such a season."""
+    *_, last = edges_of(item)
+    return item.parts[0].rule != "seasons_had" and _COMMA not in texts[item.first + 1 : last.last]
+
+
+@constraint("top", language=ENGLISH.code)
+def _limits_an_order(item: Item, _texts: Sequence[str]) -> bool:
+    """False for "min score 8" as the eight with the lowest score."""
+    return item.parts[0].rule != "extreme"
+
+
 @constraint("fronting", language=ENGLISH.code)
 def _is_asked_in_front(item: Item, texts: Sequence[str]) -> bool:
     """False for "to the manga X, which" as "to which manga is X"."""
@@ -175,6 +189,15 @@ def _opens_no_clause(item: Item, texts: Sequence[str]) -> bool:
     left, right = item.parts
     people = isinstance(left.meaning, RelationWord) and not left.meaning.leads_to_titles
     return not people or _RELATIVE.isdisjoint(_between(left, right, texts)[-1:])
+
+
+@constraint("fronted", language=ENGLISH.code)
+def _governs_what_follows(item: Item, texts: Sequence[str]) -> bool:
+    """False for the "in" of "characters voiced by X in anime by Y" as one that is left behind."""
+    left, right = item.parts
+    if left.rule != "left_behind" or left.parts[0].edge is not None:  # of a name it is asked so: "X of, anime"
+        return True
+    return not _ARTICLES.issuperset(_between(left, right, texts))
 
 
 @constraint("governed", language=ENGLISH.code)

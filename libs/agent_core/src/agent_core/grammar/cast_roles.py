@@ -6,6 +6,7 @@ from typing import Final
 from catalog.relations import RelationType
 
 from agent_core.grammar.building import join
+from agent_core.grammar.following import within
 from agent_core.grammar.logical_form import RELEASED, Join, OfKind, SetForm
 from agent_core.grammar.meanings import Modifier, RelationWord
 from agent_core.grammar.productions import Made, as_category, production, reversed_order, right_as
@@ -23,6 +24,20 @@ def main_ones(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "characters of X, main ones", "supporting characters of X, the side ones" and "which of X's are leads"."""
     if (role := _role_of(word)) is not None and (cast := _cast(form)) is not None and cast.edge.role in (None, role):
         yield Made("entity", Join(cast.base, Edge(_CAST, role)), _RULE)
+
+
+@production(("modifier", "relation"))
+def voicing_the_lead(modifier: Modifier, word: RelationWord) -> Iterator[Made]:
+    """Make "X voices the main character", of the titles in which whom X voices has that role."""
+    match modifier:
+        case Modifier(within=(Join(_, Edge(RelationType.VOICES)) as voiced,), without=(), conditions=()) if (
+            role := _role_of(word)
+        ):
+            titles = join(voiced, path_of((Edge(RelationType.APPEARS_IN, role),)))
+            if titles is not None:
+                yield within(titles, "with_object", origin=modifier.origin, word=word)
+        case _:
+            return
 
 
 @production(("denying", "relation"), ("entity", "except_role"))  # "who is in X besides the leads"

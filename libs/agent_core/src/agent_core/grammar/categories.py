@@ -70,6 +70,8 @@ type Category = Literal[
     "degree",  # "most", "fewest"
     "grade",  # "best", of a field alone: "the best score"
     "sorted",  # "ranked by"
+    "going_since",  # "still running since", in front of when it began
+    "comes_first",  # "first", behind an order of a whole list
     "direction",  # "descending"
     "leads",  # "comes first"
     "trails",
@@ -249,6 +251,7 @@ type Category = Literal[
     "years_old",
     "youth",  # "10 year old", "kids"
     "genre",  # "horror genre"
+    "sort_of_genre",  # "category", behind a genre
     "than_source",  # "than their manga"
     "wished",  # "not too long, no isekai"
     "much_of",  # "lots of", of a genre

@@ -18,7 +18,7 @@ from agent_core.grammar.naming import place_of
 from agent_core.grammar.outside import STORY, outside
 from agent_core.grammar.passing import MINE
 from agent_core.grammar.ranking import Weights
-from agent_core.grammar.tokens import Token, tokens_of
+from agent_core.grammar.tokens import Token, is_cased, tokens_of
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 
@@ -123,6 +123,8 @@ def _is_idle(edge: LatticeEdge, lattice: Lattice) -> bool:
 
 def _is_related(lattice: Lattice, first: int, last: int) -> bool:
     """True for a name of what a word of the question relates: the "Funimation" of "licensed by Funimation"."""
+    if is_cased(lattice.tokens) and not lattice.tokens[first].capital:
+        return False
     named = [e.meaning.kinds for e in lattice.edges[first] if e.last == last and isinstance(e.meaning, Named)]
     if not named:
         return False

@@ -92,6 +92,13 @@ def unlike_somebody(word: RelationWord, form: SetForm) -> Iterator[Made]:
         yield Made("negated", Modifier(within=(found,)), "denied", sense)
 
 
+@either_order(("modifier", "only"))
+def so_only(modifier: Modifier, _: None) -> Iterator[Made]:
+    """Make "completed only", of what a field says."""
+    if modifier.conditions and not (modifier.within or modifier.without or modifier.other):
+        yield Made("modifier", modifier, "intensified")
+
+
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
 production(("relation", "unequal"))(left_as("unlike", "role"))  # "director !=" of "director != X"
 production(("entity", "not"))(left_as("denying", "governed"))  # "X did not" of "anime that X did not direct"

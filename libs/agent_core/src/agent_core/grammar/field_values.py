@@ -35,6 +35,8 @@ _GENRE: Final = 0.2
 _A_MOOD: Final = 0.4
 # Cost of a genre's word for a title of that genre, which a noun tells otherwise.
 _AS_A_TITLE: Final = 0.4
+# Fields of which something may have one of several values.
+_ONE_OF_SEVERAL: Final = frozenset({"status", "age_rating"})
 # What anime are that were made from nothing else.
 _ORIGINAL: Final = "original"
 _KIDS: Final = "Kids"
@@ -58,12 +60,14 @@ def values_of(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple
     yield from _stretches(told)
     for table, field, kinds in (
         ("statuses", "status", RELEASED),
+        ("age_ratings", "age_rating", ANIME),
         ("seasons", "season", ANIME),
         ("weekdays", "airs_on", ANIME),
     ):
         for name, forms in table_in(told, table):
-            bound: object = tuple(name.split(_OR)) if field == "status" else name
-            yield from _conditions(forms, Condition(((field, bound),), kinds, _SAID.get(name, name)), 0.0)
+            bound: object = tuple(name.split(_OR)) if field in _ONE_OF_SEVERAL else name
+            said = f"rated {name.upper().replace(_OR, ' or ')}" if field == "age_rating" else _SAID.get(name, name)
+            yield from _conditions(forms, Condition(((field, bound),), kinds, said), 0.0)
     nothing = Condition((("source_material", (_ORIGINAL,)),), ANIME, _ORIGINAL)
     for _, forms in table_in(told, "sources"):
         yield from _conditions(forms, nothing, _GENRE)

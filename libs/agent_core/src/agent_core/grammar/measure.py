@@ -15,6 +15,7 @@ from agent_core.grammar.productions import Made, as_category, either_order, prod
 _SCORE: Final = "score"
 _BEST_SCORE: Final = 10
 _END: Final = "end_date"
+_OF: Final = "of"
 _DECADE: Final = 9
 # Prepositions that stand in front of a year.
 _OF_TIME: Final = frozenset({"in", "from", "of", "during", "on", "back in"})
@@ -23,6 +24,7 @@ _RANGES: Final = frozenset({"between", "since"})
 _YEAR: Final = FieldWord("year", RELEASED, "year", "start_date", dated=True)
 _RATING: Final = FieldWord("rating", RELEASED, "score", "score", dated=False)
 _BEST: Final = 10
+_GOING_ON: Final = Condition((("status", ("airing",)),), RELEASED, "airing")
 # What a field is counted in that is not called so.
 _UNITS: Final[Mapping[str, str]] = {"duration": "minutes"}
 # Comparators of length, and from where on a number behind one is a year.
@@ -83,6 +85,13 @@ def one_or_the_next(one: Number, other: Number) -> Iterator[Made]:
         yield Made("bound", Bound(one.amount, other.amount), "range")
 
 
+@production(("number", "number"), tight=True)
+def dashed_numbers(first: Number, last: Number) -> Iterator[Made]:
+    """Make the "12-13" of "12-13 episodes"."""
+    if first.amount < last.amount:
+        yield Made("bound", Bound(first.amount, last.amount), "range")
+
+
 @production(("comparator", "numbers"), ("preposition", "numbers"))
 def announced_numbers(word: Comparator | RelationWord, bound: Bound) -> Iterator[Made]:
     """Make "between 8 and 8.5" and "from 7 to 8"."""
@@ -123,8 +132,10 @@ def ranged(first: Years, last: Years) -> Iterator[Made]:
 
 @production(("comparator", "bound"), ("preposition", "bound"))
 def announced(word: Comparator | RelationWord, bound: Bound) -> Iterator[Made]:
-    """Make "between 1990 and 1999" and "in 2010"."""
+    """Make "between 1990 and 1999" and "in 2010", and the "of more than 8" of "a score of more than 8"."""
     if not bound.dated:
+        if isinstance(word, RelationWord) and word.lemma == _OF and not bound.length:
+            yield Made("bound", bound, "announced")
         return
     if isinstance(word, RelationWord):
         fits = word.lemma in _OF_TIME
@@ -264,6 +275,14 @@ def made_then(verb: RelationWord, bound: Bound) -> Iterator[Made]:
     """Make "made in the 2000s": when it was made is when it came out."""
     if verb.participle and bound.dated and all(sense.path.edges[0].relation in MAKING for sense in verb.senses):
         yield from _condition(_YEAR, bound)
+
+
+@production(("going_since", "bound"))
+def going_on_since(_: None, bound: Bound) -> Iterator[Made]:
+    """Make "still running since the 90s" and "running since before 2000", of what began then and goes on."""
+    began = condition_of(_YEAR, bound) if bound.dated else None
+    if began is not None:
+        yield Made("modifier", Modifier(conditions=(_GOING_ON, began)), "condition")
 
 
 @production(("field", "field"))

@@ -80,9 +80,20 @@ def announced(preposition: RelationWord, period: Period) -> Iterator[Made]:
 
 @unary("period")
 def of_period(period: Period) -> Iterator[Made]:
-    """Yield when something came out; a season of a year is that anyhow."""
-    if not period.seasonal:
+    """Yield when something came out."""
+    if (season := _in_a_season(period)) is not None:
+        yield Made("modifier", Modifier(conditions=(season,)), "condition")
+    elif not period.seasonal:
         yield from _condition("started", period)
+
+
+def _in_a_season(period: Period) -> Condition | None:
+    """Return that something came out in a season of a year; ``None`` of any other months."""
+    if not period.seasonal or period.low is None:
+        return None
+    year, month = map(int, period.low.split("-"))
+    bounds = (("season", _SEASONS[month]), ("year_max", year), ("year_min", year))
+    return Condition(bounds, ANIME, period.said)
 
 
 @production(("field", "period"))
@@ -90,26 +101,24 @@ def happened_then(field: FieldWord, period: Period) -> Iterator[Made]:
     """Make "came out in April 2013" and "ended before spring 2014"."""
     if field.name == _END:
         yield from _condition("ended", period)
-    elif field.name == _YEAR and field.verbal and not period.seasonal:
-        yield from _condition("started", period)
+    elif field.name == _YEAR and field.verbal:
+        yield from of_period(period)
 
 
 @production(("event", "period"), ("entity", "period"))
 def came_out_in_a_season(form: SetForm | FieldOf, period: Period) -> Iterator[Made]:
     """Make the "X come out in spring 2014" of "did X come out in spring 2014", and "X from spring 2014"."""
     dated = isinstance(form, FieldOf)
-    if period.seasonal and period.low is not None and not (dated and form.field != _YEAR):
-        year, month = map(int, period.low.split("-"))
-        bounds = (("season", _SEASONS[month]), ("year_max", year), ("year_min", year))
-        yield from said_of(form.base if dated else form, Condition(bounds, ANIME, period.said))
+    if (season := _in_a_season(period)) is not None and not (dated and form.field != _YEAR):
+        yield from said_of(form.base if dated else form, season)
 
 
 @production(("verb", "period"))
 def made_then(verb: RelationWord, period: Period) -> Iterator[Made]:
     """Make "made in April 2013"."""
     makes = all(sense.path.edges[0].relation in MAKING for sense in verb.senses)
-    if verb.participle and makes and not period.seasonal:
-        yield from _condition("started", period)
+    if verb.participle and makes:
+        yield from of_period(period)
 
 
 @production(("entity", "bound"))

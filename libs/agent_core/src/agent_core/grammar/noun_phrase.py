@@ -127,7 +127,8 @@ def so_called_genre(modifier: Modifier, field: FieldWord) -> Iterator[Made]:
         yield Made("genre", modifier, "modified")
 
 
-production(("preposition", "genre"))(right_as("modifier", "modified"))  # "in the horror genre"
+production(("modifier", "sort_of_genre"))(left_as("genre", "modified", only=is_of_genres))  # "horror category"
+production(("preposition", "genre"), ("have", "genre"))(right_as("modifier", "modified"))  # "in the horror genre"
 production(("genre", "noun"))(fronted)  # "horror genre anime"
 
 

@@ -5,13 +5,26 @@ from dataclasses import replace
 from typing import Final
 
 from agent_core.grammar.building import ranked
+from agent_core.grammar.inspection import is_bare_name
 from agent_core.grammar.literals import Number
-from agent_core.grammar.logical_form import Order, Ranked, SetForm
+from agent_core.grammar.logical_form import RELEASED, Order, Ranked, SetForm
 from agent_core.grammar.meanings import Degree, FieldWord, RelationWord, Several
-from agent_core.grammar.productions import Made, as_set, either_order, production, reversed_order, right_as
+from agent_core.grammar.productions import (
+    Made,
+    as_category,
+    as_set,
+    either_order,
+    production,
+    reversed_order,
+    right_as,
+    unary,
+)
 
 _DATE: Final = "start_date"
+_POPULARITY: Final = "popularity"
 _MOST_RANKED: Final = 100
+# Cost of a word for the first of what is a single one already.
+_SAID_BEFORE: Final = 0.5
 _OF_LENGTH: Final = frozenset({"episodes", "chapters", "volumes"})
 
 
@@ -31,7 +44,9 @@ def top(number: Number, order: Order) -> Iterator[Made]:
 
 @production(("order", "order"))
 def said_twice(one: Order, other: Order) -> Iterator[Made]:
-    """Make "the top 5 highest rated"."""
+    """Make "the top 5 highest rated"; "oldest first" sorts all."""
+    if one.by == other.by == _DATE and not (one.descending or other.descending):
+        return
     if one.descending == other.descending and (one.by == other.by or (one.limit and other.limit)):
         limits = [limit for limit in (one.limit, other.limit) if limit is not None]
         yield Made("order", replace(other, limit=max(limits, default=None)), "twice")
@@ -75,6 +90,14 @@ def several(number: Number, form: SetForm) -> Iterator[Made]:
     """Make the "5 films by X" of which some order is told."""
     if 1 < number.amount <= _MOST_RANKED and number.amount == int(number.amount):
         yield Made("several", Several(form, int(number.amount)), "several")
+
+
+@unary("several", whole=True)
+def best_known_of_several(several: Several) -> Iterator[Made]:
+    """Yield "five horror manga" as the best known ones."""
+    if several.form.kinds <= RELEASED and not (isinstance(several.form, Ranked) or is_bare_name(several.form)):
+        order = Order(_POPULARITY, descending=True, had_by=RELEASED, limit=several.number)
+        yield from as_category("answer", ranked(several.form, order), "numbered")
 
 
 @production(("number", "enough"))
@@ -122,6 +145,18 @@ def in_direction(order: Order, direction: Degree) -> Iterator[Made]:
         yield Made("order", replace(order, descending=direction.descending), "ordered_by")
 
 
+@production(("order", "comes_first"))
+def those_first(order: Order, _: None) -> Iterator[Made]:
+    """Make "newest first" and "best rated first", which sort all and ask for no single one."""
+    yield Made("order", replace(order, limit=None), "ordered_by")
+
+
+@production(("degree", "comes_first"))
+def most_first(degree: Degree, _: None) -> Iterator[Made]:
+    """Make the "highest first" of "by score, highest first"."""
+    yield Made("direction", Degree(degree.descending), "ordered_by")
+
+
 @production(("field", "leads"))
 @reversed_order(("leads", "field"))  # "ranks first by score"
 def first_by(field: FieldWord, _: None) -> Iterator[Made]:
@@ -142,15 +177,19 @@ def trailing_by(_: None, field: FieldWord) -> Iterator[Made]:
 
 @production(("order", "leads"))
 def leading(order: Order, _: None) -> Iterator[Made]:
-    """Make "ranked by score, what comes first"."""
-    yield Made("order", replace(order, limit=order.limit or 1), "ordered_by")
+    """Make "ranked by score, what comes first", of which a superlative tells as much by itself."""
+    if order.limit != 1:
+        yield Made("order", replace(order, limit=order.limit or 1), "ordered_by")
 
 
 @production(("entity", "leads"), ("noun", "leads"))
 def first_of_all(form: SetForm, _: None) -> Iterator[Made]:
     """Make "sorted by score, which of X's films comes first" and "the best films by X, only one"."""
     if isinstance(form, Ranked):
-        yield from as_set(replace(form, order=replace(form.order, limit=form.order.limit or 1)), "ordered_by")
+        said_before = _SAID_BEFORE if form.order.limit == 1 else 0.0
+        yield from as_set(
+            replace(form, order=replace(form.order, limit=form.order.limit or 1)), "ordered_by", said_before
+        )
 
 
 @production(("order", "trails"))

@@ -137,6 +137,13 @@ def not_being(_: None, word: RelationWord) -> Iterator[Made]:
             yield from _having(sense.path.inverse, replace(_NONE, word=None), sense.cost)
 
 
+@production(("comma", "quantified"))
+def none_that_is(_: None, counted: Quantified) -> Iterator[Made]:
+    """Make the ", no sequels" of "racing anime, no sequels": none of them is one."""
+    if counted == replace(_NONE, word=counted.word) and counted.word is not None:
+        yield from not_being(None, counted.word)
+
+
 @production(("verb", "quantified"))
 def doing_so_many(verb: RelationWord, counted: Quantified) -> Iterator[Made]:
     """Make "made more than 300 anime", and where the verb says no more than the noun "played more than 200 roles"."""

@@ -63,7 +63,7 @@ def how_many(_: None, form: SetForm) -> Iterator[Made]:
         yield from as_category("answer", field_of(form.base, "episodes", RELEASED), "count")
     elif isinstance(form, Instalments) and form.formats == _SEASONS:
         return  # which the seasons themselves tell, of which parts are one
-    elif not (is_bare_name(form) or isinstance(form, Ranked)):
+    elif not (is_bare_name(form) or isinstance(form, Ranked | First)):
         yield Made("answer", Count(closed(form)), "count")
 
 

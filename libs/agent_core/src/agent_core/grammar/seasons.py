@@ -73,13 +73,13 @@ def so_many_seasons(bound: Bound, _: None) -> Iterator[Made]:
 @unary("one_season")
 def one_season(_: None) -> Iterator[Made]:
     """Yield "only one season" as of what has no sequel."""
-    yield Made("quantified", Quantified("no", None, 0, word=_SEQUEL), "possessing")
+    yield Made("quantified", Quantified("no", None, 0, word=_SEQUEL), "seasons_had")
 
 
 @unary("many_seasons")
 def several_seasons(_: None) -> Iterator[Made]:
     """Yield "multiple seasons" as of what has a sequel."""
-    yield Made("quantified", Quantified("a", 1, None, word=_SEQUEL), "possessing")
+    yield Made("quantified", Quantified("a", 1, None, word=_SEQUEL), "seasons_had")
 
 
 @production(("order", "season"))

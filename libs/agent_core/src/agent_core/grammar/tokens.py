@@ -12,11 +12,11 @@ from agent_core.grammar.languages.language import Language
 
 POSSESSIVE: Final = "'s"
 # Letters and digits belong together; a number keeps its point, its ordinal ending and the "s" of a decade, and what is
-# short for "with" its slash.
+# short for "with" its slash. A plus behind a number says that it may be more.
 _TOKEN: Final = re.compile(
     r"(?P<number>\d{4}(?:['’]?s)?(?![\w.,]*\w)|\d+(?:[.,]\d+)+[km]?|\d+(?:st|nd|rd|th|['’]?s|k|m)?)(?!\w)"
     r"|(?P<possessive>(?<=[\w\"”!?.)])['’]s\b|(?<=s)['’](?=\s))"
-    r"|(?P<word>\b[wW]/[oO]?(?!\w)|\w+(?:['’](?!s\b)\w+)*)|(?P<mark>!=|<>|[,=<>?|\"“”])"
+    r"|(?P<word>\b[wW]/[oO]?(?!\w)|\w+(?:['’](?!s\b)\w+)*)|(?P<mark>!=|<>|(?:(?<=\d)|^)\+(?!\w)|[,=<>?|\"“”])"
 )
 # Phrases of which the words are what blanks and hyphens part: nearly all of a lexicon.
 _PLAIN: Final = re.compile(r"[a-z](?:[a-z' -]*[a-z])?")

@@ -44,8 +44,8 @@ _WRITE: Final = frozenset({"write", "author", "pen"})
 def in_any_capacity(goal: Goal, reading: Reading) -> Goal:
     """Return a goal for somebody's works as one for whatever they did, where no word says that: "anime by X"."""
     leaves = list(edges_of(reading.derivation))
-    if features_of(reading.derivation)["paraphrase"]:  # a phrasing says what they did
-        return goal
+    if features_of(reading.derivation)["paraphrase"] or _names_manga(leaves):
+        return goal  # a phrasing says what they did, and manga are written or drawn
     dated = isinstance(goal, GraphGoal) and goal.dated is not None
     if dated or goal.attribute is not None or not _is_of_a_maker(reading.form) or not _is_unsaid(leaves):
         return goal
@@ -95,9 +95,12 @@ def in_either_way(goal: Goal, reading: Reading) -> Goal:
     verbs = {e.meaning.lemma for e in edges if e.category == "verb" and isinstance(e.meaning, RelationWord)}
     if not verbs.isdisjoint(_PRODUCE):
         return goal if goal.query is None else possibly_made(goal, goal.query)
-    of_manga = any(edge.category == "noun" and isinstance(edge.meaning, Everything) and edge.meaning.kinds == MANGA
-                   for edge in edges)  # fmt: skip
-    return with_scripts(goal) if verbs and verbs <= _WRITE and not of_manga else goal
+    return with_scripts(goal) if verbs and verbs <= _WRITE and not _names_manga(edges) else goal
+
+
+def _names_manga(edges: Sequence[LatticeEdge]) -> bool:
+    nouns = (edge.meaning for edge in edges if edge.category == "noun")
+    return any(isinstance(noun, Everything) and noun.kinds == MANGA for noun in nouns)
 
 
 def with_scripts(goal: Goal) -> Goal:

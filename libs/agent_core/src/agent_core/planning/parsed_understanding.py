@@ -194,9 +194,9 @@ class Understander:
         start, end = part
         blank = f"{question[:start]}{' ' * (end - start)}{question[end:]}"
         left = [each for each in mentions if each.end <= start or each.start >= end]
-        said = question[start:end].strip(": ")
+        said = question[start:end].strip(":, ")
         goals = self.read(blank, left).understanding.goals
-        return tuple(replace(goal, unapplied=said) for goal in goals if _lists(goal))
+        return tuple(replace(goal, unapplied=f"{goal.unapplied} {said}".strip()) for goal in goals if _lists(goal))
 
     def _form_of(self, text: str) -> LogicalForm | None:
         parse = self._parser.parse(text, ())

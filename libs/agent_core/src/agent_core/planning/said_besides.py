@@ -1,14 +1,19 @@
 """Finds what a question says of titles that no data tells, so that the rest of it is read by itself."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 from agent_core.grammar.categories import Category
+from agent_core.grammar.common_words import is_common
 from agent_core.grammar.cover import Cover
-from agent_core.grammar.lattice import Lattice
+from agent_core.grammar.languages.english import ENGLISH
+from agent_core.grammar.lattice import Lattice, LatticeEdge
+from agent_core.grammar.lexicon import told_by
 from agent_core.grammar.outside import OPINIONS
-from agent_core.grammar.tokens import QUESTION_MARK
+from agent_core.grammar.patterns import expanded
+from agent_core.grammar.tokens import QUESTION_MARK, Token, words_of
 from agent_core.planning.goals import Goal, SelectGoal
 
 type Place = tuple[int, int]
@@ -19,6 +24,16 @@ _JOINING: Final = frozenset({"with", "that", "which", "has", "have", "having", "
 _HEADING: Final = ":"
 # What may stand between a word of likeness and a name.
 _ARTICLES: Final = frozenset({"", "the", "a", "an"})
+_COMMA: Final = ","
+_FOR: Final = "for"
+# Categories of words that narrow, deny, count, order or relate: what the data may hold is never left out.
+_HELD: Final[frozenset[Category]] = frozenset(
+    {"modifier", "number", "years", "ordinal", "month", "season", "nth_season", "not", "none", "no", "is_not",
+     "without", "except", "only", "other", "comparator", "degree", "order", "comparative", "more", "alike", "likeness",
+     "song", "youth", "years_old", "genre", "and_also", "otherwise", "same", "equal", "sorted", "direction", "leads"}
+)  # fmt: skip
+# Words of what titles are for, or of what is welcome, at most.
+_MOST_WORDS: Final = 8
 
 
 def said_besides(question: str, cover: Cover, lattice: Lattice) -> Place | None:
@@ -28,7 +43,51 @@ def said_besides(question: str, cover: Cover, lattice: Lattice) -> Place | None:
         start, end = cover.span(first.first, first.last)
         if len(cover.labels) == 1 and question[end:].lstrip().startswith(_HEADING):
             return start, end + question[end:].index(_HEADING) + len(_HEADING)
-    return None if cover.labels or cover.left else _how_something_is(cover, lattice)
+    if not (cover.labels or cover.left) and (place := _how_something_is(cover, lattice)) is not None:
+        return place
+    return next(_for_what(cover, lattice), None)
+
+
+def _for_what(cover: Cover, lattice: Lattice) -> Iterator[Place]:
+    """Yield the "good for my wall" and ", bright colours a plus" at the end of a question, where no data holds any."""
+    texts = [token.text for token in cover.tokens]
+    last = len(texts)
+    for first in range(max(1, last - _MOST_WORDS), last - 1):
+        behind_comma = texts[first - 1] == _COMMA
+        opened = [first + len(form) for form in _forms("purpose") if tuple(texts[first : first + len(form)]) == form]
+        said = [(max(opened), last)] if opened else _welcome(first, texts, lattice) if behind_comma else []
+        if first - behind_comma and any(not _is_held(*each, cover, lattice) for each in said):
+            yield cover.span(first - behind_comma, last)
+
+
+def _welcome(first: int, texts: Sequence[str], lattice: Lattice) -> Iterator[Place]:
+    """Yield what is said to be welcome, as (first, last) token, where nothing but passed over words stand behind."""
+    for end in (place for place in range(first + 1, len(texts) + 1) if len(texts) in lattice.passes[place]):
+        for form in _forms("welcome"):
+            if tuple(texts[end - len(form) : end]) == form and end - len(form) > first:
+                yield first, end - len(form)
+
+
+@cache
+def _forms(table: str) -> frozenset[tuple[str, ...]]:
+    """Return the words that tell what titles are for, or what of them is welcome."""
+    return frozenset(words_of(form) for form in expanded(told_by(ENGLISH.code)["besides"][table]))
+
+
+def _is_held(first: int, last: int, cover: Cover, lattice: Lattice) -> bool:
+    """True where a word of ``tokens[first:last]`` narrows what is asked for, or nothing behind a "for" is unknown."""
+    edges = [edge for found in lattice.edges[first:last] for edge in found if edge.last <= last]
+    known = {i for edge in edges if edge.category != "entity" for i in range(edge.first, edge.last)}
+    wanted = cover.tokens[first - 2].text == _FOR
+    if any(label.last > first for label in cover.labels) or (wanted and known.issuperset(range(first, last))):
+        return True
+    return any(edge.category in _HELD or _is_named(edge, cover.tokens) for edge in edges)
+
+
+def _is_named(edge: LatticeEdge, tokens: tuple[Token, ...]) -> bool:
+    """True for a name that is no common word in small letters, such as "shelf"."""
+    said = tokens[edge.first : edge.last]
+    return edge.category == "entity" and any(token.capital or not is_common(token.text) for token in said)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from typing import Final
 from agent_core.grammar.confidence import relations_of
 from agent_core.grammar.derivation import edges_of, features_of
 from agent_core.grammar.inspection import names_in, sets_within
-from agent_core.grammar.logical_form import Coordinated, Join, LogicalForm
+from agent_core.grammar.logical_form import Coordinated, Everything, Filter, Join, LogicalForm
 from agent_core.grammar.parsing import Parse, Reading
 from agent_core.grammar.relations import Edge
 
@@ -31,10 +31,22 @@ def may_stand_in(reading: Reading, parse: Parse) -> bool:
 
 
 def _is_wider(form: LogicalForm, best: LogicalForm) -> bool:
-    """True for what is of one or the other, where the best reading asks for what is of both."""
+    """True for what is of one or the other, where the best reading asks for what is of both, and for a wider set."""
+    told, best_told = _conditions(form), _conditions(best)
+    if told is not None and best_told is not None and told < best_told:
+        return True
     if not isinstance(form, Coordinated) or not isinstance(best, Coordinated):
         return False
     return (form.operator, best.operator) == ("union", "intersection")
+
+
+def _conditions(form: LogicalForm) -> frozenset[object] | None:
+    """Return all that narrows the titles of a set that no name tells; ``None`` of any other form."""
+    found = set[object]()
+    while isinstance(form, Filter):
+        found.update(form.condition.bounds)
+        form = form.base
+    return frozenset(found) if isinstance(form, Everything) else None
 
 
 def _says_less(reading: Reading, best: Reading) -> bool:

@@ -157,6 +157,7 @@ def frame_of(text: str, kind: EntityType = EntityType.ANIME) -> tuple[Frame, Lat
         ("Who megaphoned the same Zorblat?", False),
         ("Who megaphoned Zorblat in 2010?", False),
         ("Who else megaphoned Zorblat?", False),
+        ("Which female person megaphoned Zorblat?", False),
         ("Who megaphoned to the exclusivity of Zorblat?", False),
         ("Who sans megaphone made Zorblat?", False),
         ("When megaphoned Zorblat?", False),  # asks for something else

@@ -12,6 +12,7 @@ from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.lattice import Lattice, LatticeEdge
 from agent_core.grammar.logical_form import Everything, Filter, SetForm
 from agent_core.grammar.meanings import Comparator, FieldWord, RelationWord, Separable
+from agent_core.grammar.outside import SEXES
 from agent_core.grammar.paraphrases.frames import Frame
 from agent_core.grammar.paraphrases.known import Phrasing, QuestionPart, plain
 from agent_core.grammar.paraphrases.nearest import Near
@@ -75,6 +76,8 @@ def may_be_said(frame: Frame, cover: Cover) -> bool:
 
 def is_accounted_for(frame: Frame, near: Near, cover: Cover, templates: Templates) -> bool:
     """True where a phrasing says all that the words of a frame that may be said tell, as far as they are known."""
+    if _narrows_people(frame, cover):
+        return False
     if frame.is_whole and not _asks_the_same(frame, near, cover, templates):
         return False
     if _is_of_another_kind(frame, near.form.phrasing, cover):
@@ -88,6 +91,11 @@ def is_accounted_for(frame: Frame, near: Near, cover: Cover, templates: Template
         return False
     said = _meanings(near, templates)
     return all(_is_said(edge, near.form.phrasing, frame, words, said, cover.tokens) for edge in _told(frame, cover))
+
+
+def _narrows_people(frame: Frame, cover: Cover) -> bool:
+    """True for the "male" of "the male characters of X", which no phrasing says."""
+    return any(label.label == SEXES and label.first in frame.outside for label in cover.labels)
 
 
 def _asks_the_same(frame: Frame, near: Near, cover: Cover, templates: Templates) -> bool:
