@@ -10,7 +10,7 @@ from agent_core.grammar.chart import Item
 from agent_core.grammar.constraints import constraint
 from agent_core.grammar.derivation import edges_of
 from agent_core.grammar.languages.english import ENGLISH
-from agent_core.grammar.logical_form import RELEASED
+from agent_core.grammar.logical_form import RELEASED, Named
 from agent_core.grammar.meanings import RelationWord
 from agent_core.grammar.passing import PARTICLES
 
@@ -202,9 +202,13 @@ def _opens_no_clause(item: Item, texts: Sequence[str]) -> bool:
 def _governs_what_follows(item: Item, texts: Sequence[str]) -> bool:
     """False for the "in" of "characters voiced by X in anime by Y" as one that is left behind."""
     left, right = item.parts
-    if left.rule != "left_behind" or left.parts[0].edge is not None:  # of a name it is asked so: "X of, anime"
+    if left.rule != "left_behind" or _is_a_name(left.parts[0]):  # of which it is asked so: "X of, anime"
         return True
     return not _ARTICLES.issuperset(_between(left, right, texts))
+
+
+def _is_a_name(item: Item) -> bool:
+    return item.edge is not None or isinstance(item.meaning, Named)
 
 
 @constraint("governed", language=ENGLISH.code)

@@ -46,7 +46,6 @@ GAPS = {
     ],
     "what narrows in the middle of a chain": [
         "Which anime by Studio Plim are by Tomo Ishiguru?",
-        "What by Studio Plim appeared in fall 2012?",
     ],
     "what a title is, and when it was": [
         "is Zorblat a slow burn space adventure",
