@@ -11,10 +11,10 @@ import time
 from dataclasses import dataclass
 from typing import Final
 
-from agent_core.grammar.compiling import compiled
-from agent_core.grammar.lexicon import lexicon
+from agent_core.grammar.compiling.logical_forms import compiled
 from agent_core.grammar.parsing import Parse, Parser
-from agent_core.grammar.tokens import tokens_of
+from agent_core.grammar.words.lexicon import lexicon
+from agent_core.grammar.words.tokens import tokens_of
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 from catalog.entities import EntityType, entity_id

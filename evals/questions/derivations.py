@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from agent_core.grammar.confidence import Confidence
-from agent_core.grammar.derivation import features_of
-from agent_core.grammar.logical_form import SetForm
+from agent_core.grammar.charts.derivation import features_of
 from agent_core.grammar.paraphrases.proposing import Paraphraser
 from agent_core.grammar.parsing import Parse, Parser, Reading, readings_of
+from agent_core.grammar.ranking.fitted import Confidence
+from agent_core.grammar.semantics.logical_form import SetForm
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.paraphrased import parse_by_phrasings
 from agent_core.planning.ports import GraphExecutor

@@ -15,14 +15,13 @@ from math import inf, sqrt
 from pathlib import Path
 from typing import Final
 
-from agent_core.grammar.confidence import Confidence
-from agent_core.grammar.fitted import FILE, Fitted, fitted
-from agent_core.grammar.lexicon import Lexicon, lexicon
 from agent_core.grammar.paraphrases.nearest import NearestPhrasings
 from agent_core.grammar.paraphrases.proposing import Paraphraser
 from agent_core.grammar.paraphrases.templates import Templates
 from agent_core.grammar.parsing import Parser
-from agent_core.grammar.ranking import PRIORS, Weights
+from agent_core.grammar.ranking.fitted import FILE, Confidence, Fitted, fitted
+from agent_core.grammar.ranking.weights import PRIORS, Weights
+from agent_core.grammar.words.lexicon import Lexicon, lexicon
 from agent_core.planning.ports import GraphExecutor
 from agent_core.retrieval.graph_connections import GraphConnections
 from agent_core.retrieval.postgres_graph_executor import PostgresGraphExecutor

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from agent_core.grammar.lexicon import Lexicon
-from agent_core.grammar.tokens import words_of
+from agent_core.grammar.words.lexicon import Lexicon
+from agent_core.grammar.words.tokens import words_of
 
 from evals.questions.workshop import Bank
 

@@ -17,7 +17,7 @@ import agent_core.grammar
 
 from evals.dataset_files import rows
 
-FILE: Final = Path(agent_core.grammar.__file__).parent / "real_words.txt"
+FILE: Final = Path(agent_core.grammar.__file__).parent / "words" / "real_words.txt"
 SYNOPSES: Final = 20
 """In so many a word stands, at least."""
 _WORD: Final = re.compile(r"(?<![\w'])[a-z]{2,}(?![\w'])")

@@ -5,8 +5,8 @@ from dataclasses import replace
 from itertools import product
 from typing import Final
 
-from agent_core.grammar.confidence import Confidence
 from agent_core.grammar.parsing import HEADROOM
+from agent_core.grammar.ranking.fitted import Confidence
 
 from evals.questions.derivations import Parsed
 from evals.questions.log_linear import fit_logistic

@@ -14,12 +14,12 @@ from itertools import product
 from pathlib import Path
 from typing import Final
 
-from agent_core.grammar.fitted import fitted
-from agent_core.grammar.lexicon import lexicon
 from agent_core.grammar.paraphrases.known import Phrasing, forms_of, known_phrasings
 from agent_core.grammar.paraphrases.nearest import NearestPhrasings
 from agent_core.grammar.paraphrases.proposing import Paraphraser, Thresholds
 from agent_core.grammar.paraphrases.templates import Templates
+from agent_core.grammar.ranking.fitted import fitted
+from agent_core.grammar.words.lexicon import lexicon
 from agent_core.text_encoder import TextEncoder
 from semantic_index.embedders.kept_vectors import kept_vectors
 from semantic_index.embedders.minilm import load_embedder

@@ -5,12 +5,12 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from agent_core.goals.goal import Goal
+from agent_core.goals.understood import Part, Understanding
+from agent_core.grammar.compiling.querying import query_of
 from agent_core.grammar.parsing import Parser
-from agent_core.grammar.querying import query_of
 from agent_core.planning.asked_together import understand_all
-from agent_core.planning.goals import Goal
 from agent_core.planning.parsed_understanding import Understander
-from agent_core.planning.understood import Part, Understanding
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 from catalog.entities import EntityType, entity_id

@@ -3,7 +3,7 @@
 import re
 from typing import Literal
 
-from agent_core.grammar.song_names import speaks_of_songs
+from agent_core.grammar.spans.song_names import speaks_of_songs
 from agent_core.references import EntityRef
 from agent_core.results import Mention, SongName, ThemeSong
 from catalog.entities import EntityType, entity_id

@@ -4,9 +4,9 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 
+from agent_core.goals.goal import Goal
 from agent_core.graph_query import Chain, GraphQuery, Hop
 from agent_core.investigation import Investigation, Observation
-from agent_core.planning.goals import Goal
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, Mention
 from agent_core.schemas import AgentResponse, Citation, GraphIntent, Grounding, NextStep
 from agent_core.verification.verification import Verification, verify

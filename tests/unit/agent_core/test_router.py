@@ -4,8 +4,8 @@ from itertools import product
 
 import pytest
 from agent_core.answer import Route
+from agent_core.goals.understood import Understanding
 from agent_core.limits import LoopLimits
-from agent_core.planning.understood import Understanding
 from agent_core.router import AGENT_FROM, ENHANCED_FROM, META_SCORE, WEIGHTS, ComplexityScore, score_of
 
 from tests.support.made_up_names import mentions, understand

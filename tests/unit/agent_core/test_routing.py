@@ -2,15 +2,15 @@
 
 import pytest
 from agent_core.answer import Answer, Route
+from agent_core.goals.goal import SelectGoal, SimilarGoal, VerifyGoal
+from agent_core.goals.understood import Understanding
 from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation
 from agent_core.limits import LoopLimits
 from agent_core.orchestrator import Orchestrator
-from agent_core.planning.goals import SelectGoal, SimilarGoal, VerifyGoal
 from agent_core.planning.judge import RuleJudge, SparingJudge
 from agent_core.planning.rules import RulePlanner
 from agent_core.planning.understanding import look_ups
-from agent_core.planning.understood import Understanding
 from agent_core.routing import ROUTES, Routing, Shape, limits_of, retrievers_of, shape_of
 from catalog.entities import EntityType
 

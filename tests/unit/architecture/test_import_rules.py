@@ -33,9 +33,13 @@ PLANTED = [
     ("7-mcp", "mcp_server", "import catalog.entities"),
     ("7-mcp", "mcp_server", "import bff.graphql.schema"),
     ("7-mcp-sdk", "standalone", "from mcp.server.mcpserver import MCPServer"),
-    ("8-grammar", "agent_core/grammar", "from agent_core.planning.goals import Goal"),
+    ("8-grammar", "agent_core/grammar", "from agent_core.goals.goal import Goal"),
     ("8-grammar", "agent_core/grammar", "import agent_core.planning.rules"),
     ("8-grammar", "agent_core/grammar", "from agent_core.answering.wording import join"),
+    ("8-goals", "agent_core/goals", "import agent_core.planning.rules"),
+    ("8-goals", "agent_core/answering", "import agent_core.planning.rules"),
+    ("8-stages", "agent_core/grammar/words", "import agent_core.grammar.charts.chart"),
+    ("8-stages", "agent_core/grammar/productions", "import agent_core.grammar.charts.chart"),
     ("8-grammar", "agent_core/grammar", "from agent_core.investigation import Investigation"),
 ]
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from agent_core.grammar import lexicon
+from agent_core.grammar.words import lexicon
 from standalone.__main__ import command_line
 from typer.testing import CliRunner
 

@@ -5,11 +5,11 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from agent_core.grammar.fitted import fitted
-from agent_core.grammar.lexicon import lexicon
 from agent_core.grammar.paraphrases.nearest import NearestPhrasings, form_texts
 from agent_core.grammar.paraphrases.proposing import Paraphraser
 from agent_core.grammar.paraphrases.templates import Templates
+from agent_core.grammar.ranking.fitted import fitted
+from agent_core.grammar.words.lexicon import lexicon
 from agent_core.text_encoder import TextEncoder
 from semantic_index.embedders.kept_vectors import kept_vectors
 from telemetry.logging import get_logger

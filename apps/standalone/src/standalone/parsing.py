@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from agent_core.grammar.arithmetic_words import speaks_of_arithmetic
 from agent_core.grammar.explanation import explained
 from agent_core.grammar.parsing import Parser
+from agent_core.grammar.words.arithmetic_words import speaks_of_arithmetic
 from agent_core.planning.calculated import arithmetic_parser
 from agent_core.planning.lookups import look_up
 from agent_core.retrieval.graph_connections import GraphConnections

@@ -16,12 +16,12 @@ from agent_core.context.retrieved_context import RetrievedContextProvider
 from agent_core.errors import BudgetExhausted, ModelError, QuestionInvalid
 from agent_core.events import StepBegun
 from agent_core.execution import StepRunner
+from agent_core.goals.steps import select_step
 from agent_core.grammar.parsing import Parser
 from agent_core.graph_query import GraphQuery
 from agent_core.grounding.answers import SENTENCES_CUT, TEXT_REPLACED, answer_of_model
 from agent_core.investigation import Investigation
 from agent_core.limits import MAX_QUESTION_CHARS, LoopLimits
-from agent_core.planning.lookups import select_step
 from agent_core.planning.ports import (
     AnswerWriter,
     GraphExecutor,

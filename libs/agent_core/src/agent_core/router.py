@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from agent_core.answer import Route
-from agent_core.limits import AGENT_FROM, ENHANCED_FROM, LoopLimits
-from agent_core.planning.goals import (
+from agent_core.goals.goal import (
     CompareGoal,
     Goal,
     GraphGoal,
@@ -17,7 +16,8 @@ from agent_core.planning.goals import (
     VerifyGoal,
     claim_of,
 )
-from agent_core.planning.understood import Understanding
+from agent_core.goals.understood import Understanding
+from agent_core.limits import AGENT_FROM, ENHANCED_FROM, LoopLimits
 from agent_core.results import Candidate
 
 # Weights in hundredths; a factor is 0 to 100, so that a score is 0 to 10,000 and no sum is rounded.

@@ -5,12 +5,12 @@ from enum import StrEnum
 from typing import Final
 
 from agent_core.answer import Route, RoutePlan
+from agent_core.goals.goal import CompareGoal, DescribeGoal, Goal, GraphGoal, PathGoal, SimilarGoal, VerifyGoal
+from agent_core.goals.understood import Understanding
 from agent_core.investigation import Investigation
 from agent_core.limits import LoopLimits
-from agent_core.planning.goals import CompareGoal, DescribeGoal, Goal, GraphGoal, PathGoal, SimilarGoal, VerifyGoal
 from agent_core.planning.judge import SPARING
 from agent_core.planning.understanding import look_ups, needs_no_names, understanding_of
-from agent_core.planning.understood import Understanding
 from agent_core.router import ComplexityScore, score_of
 
 ROUTES: Final = (Route.FAST, Route.ENHANCED, Route.AGENT)

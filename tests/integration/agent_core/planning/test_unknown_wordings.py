@@ -4,14 +4,14 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from agent_core.grammar.fitted import fitted
-from agent_core.grammar.lexicon import lexicon
-from agent_core.grammar.paraphrase import paraphrase
 from agent_core.grammar.paraphrases.known import QuestionPart, known_phrasings
 from agent_core.grammar.paraphrases.nearest import NearestPhrasings, Sought
 from agent_core.grammar.paraphrases.proposing import Paraphraser
 from agent_core.grammar.paraphrases.templates import Templates
 from agent_core.grammar.parsing import Parser
+from agent_core.grammar.printing.paraphrase import paraphrase
+from agent_core.grammar.ranking.fitted import fitted
+from agent_core.grammar.words.lexicon import lexicon
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import mentions

@@ -8,10 +8,10 @@ from agent_core.answering.compose import compose_answer
 from agent_core.answering.confidence import CERTAIN, LEAST, confidence_in
 from agent_core.answering.parts import compose_each
 from agent_core.answering.refusals import HELP, ask_which, nothing_for, say_what_is_missing
+from agent_core.goals.goal import Goal, GroupGoal, Measure, OrderGoal, PathGoal, SelectGoal, SimilarGoal, claim_of
+from agent_core.goals.retrievals import Findings
+from agent_core.goals.understood import Misfit, Understanding
 from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
-from agent_core.planning.goals import Goal, GroupGoal, Measure, OrderGoal, PathGoal, SelectGoal, SimilarGoal, claim_of
-from agent_core.planning.retrievals import Findings
-from agent_core.planning.understood import Misfit, Understanding
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphOutcome, GraphResult, Group
 from agent_core.retrieval.similar_titles import READERS_FIELD, SHARED_FIELD
 from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIELD

@@ -6,9 +6,9 @@ import pytest
 from agent_core.answering.confidence import CERTAIN, LEAST
 from agent_core.answering.parts import AnsweredPart, compose_parts
 from agent_core.answering.refusals import say_what_is_missing
-from agent_core.planning.goals import Goal
-from agent_core.planning.retrievals import Findings
-from agent_core.planning.understood import Understanding
+from agent_core.goals.goal import Goal
+from agent_core.goals.retrievals import Findings
+from agent_core.goals.understood import Understanding
 from agent_core.results import EntityCard, GraphOutcome
 from agent_core.schemas import AgentResponse, Outcome
 from catalog.entities import EntityType

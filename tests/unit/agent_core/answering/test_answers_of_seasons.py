@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from agent_core.answering.confidence import CERTAIN
-from agent_core.planning.goals import Goal, SeasonsGoal
+from agent_core.goals.goal import Goal, SeasonsGoal
 from agent_core.results import EntityCard, GraphOutcome
 from agent_core.retrieval.seasons import ALONE
 from agent_core.schemas import Outcome

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 from agent_core.answering.compose import compose_answer
-from agent_core.planning.goals import CompareGoal
-from agent_core.planning.retrievals import Findings
+from agent_core.goals.goal import CompareGoal
+from agent_core.goals.retrievals import Findings
 from agent_core.results import Candidate, GraphMeta, GraphResult
 from agent_core.schemas import Comparison, ComparisonRow, GraphPath
 from catalog.relations import RelationType

@@ -8,11 +8,11 @@ from agent_core.answering.compose import compose_answer
 from agent_core.answering.finish import best_effort
 from agent_core.answering.refusals import ask_which, say_what_is_missing
 from agent_core.answering.wording import join_of
+from agent_core.goals.goal import Goal, GroupGoal, OrderGoal, PathGoal, SelectGoal, SimilarGoal, VerifyGoal
+from agent_core.goals.retrievals import Findings
+from agent_core.goals.understood import Understanding
 from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation, Observation
-from agent_core.planning.goals import Goal, GroupGoal, OrderGoal, PathGoal, SelectGoal, SimilarGoal, VerifyGoal
-from agent_core.planning.retrievals import Findings
-from agent_core.planning.understood import Understanding
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, Group, RetrievalResult
 from agent_core.retrieval.one_of_a_story import StoryTitle
 from agent_core.retrieval.similar_titles import SHARED_FIELD, Likeness

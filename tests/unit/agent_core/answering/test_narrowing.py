@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 from agent_core.answering.narrowing import all_of, narrowed, one_of
+from agent_core.goals.goal import SelectGoal
 from agent_core.graph_query import EntityFilters, GraphQuery
-from agent_core.planning.goals import SelectGoal
 from catalog.entities import EntityType
 
 

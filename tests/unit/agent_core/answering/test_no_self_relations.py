@@ -8,8 +8,7 @@ from typing import Any, Final
 import pytest
 from agent_core.answering.compose import compose_answer
 from agent_core.answering.parts import AnsweredPart, compose_parts
-from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
-from agent_core.planning.goals import (
+from agent_core.goals.goal import (
     CompareGoal,
     Goal,
     GroupGoal,
@@ -19,7 +18,8 @@ from agent_core.planning.goals import (
     SimilarGoal,
     VerifyGoal,
 )
-from agent_core.planning.retrievals import Findings
+from agent_core.goals.retrievals import Findings
+from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
 from agent_core.relation_phrases import phrase_of
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, Group
 from agent_core.retrieval.watch_order import MAIN_LINE, RELATION_FIELD

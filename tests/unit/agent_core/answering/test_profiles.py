@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from agent_core.answering.compose import compose_answer
 from agent_core.answering.profiles import SENTENCE_CHARS, first_sentence
-from agent_core.planning.goals import DescribeGoal
-from agent_core.planning.retrievals import Findings
+from agent_core.goals.goal import DescribeGoal
+from agent_core.goals.retrievals import Findings
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, ProfilePart
 from agent_core.schemas import AgentResponse
 from catalog.entities import EntityType

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from agent_core.answering.languages import said_in
 from agent_core.answering.refusals import HELP, nothing_for, say_what_is_missing
+from agent_core.goals.understood import Understanding
 from agent_core.limits import MAX_COMBINED
-from agent_core.planning.understood import Understanding
 from agent_core.results import EntityCard
 from agent_core.schemas import Outcome
 from catalog.entities import EntityType

@@ -6,7 +6,7 @@ import pytest
 from agent_core.answering.citations import Citations
 from agent_core.answering.remarks import warnings_of, what_casts_hold, what_is_left_out, who_stands_between
 from agent_core.answering.verdicts import MINOR_ROLES
-from agent_core.planning.retrievals import Findings, steps_of
+from agent_core.goals.retrievals import Findings, steps_of
 from agent_core.results import EntityCard, GraphMeta, GraphResult
 from catalog.entities import EntityType
 

@@ -9,10 +9,10 @@ from agent_core.answering.compose import compose_answer
 from agent_core.answering.confidence import CERTAIN, LEAST, confidence_in
 from agent_core.answering.sets import is_outdated, ranked_by, say_average, say_groups, say_list
 from agent_core.answering.wording import MEANS, say_value
-from agent_core.grammar.morphology import with_article
+from agent_core.goals.goal import SelectGoal
+from agent_core.goals.retrievals import Findings
+from agent_core.grammar.languages.morphology import with_article
 from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
-from agent_core.planning.goals import SelectGoal
-from agent_core.planning.retrievals import Findings
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, Group
 from agent_core.retrieval.graph_details import AS_OF
 from catalog.entities import EntityType

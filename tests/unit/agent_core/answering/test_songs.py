@@ -3,9 +3,9 @@
 import pytest
 from agent_core.answering.citations import Citations
 from agent_core.answering.songs import say_song_found, say_songs
-from agent_core.grammar.logical_form import LAST
+from agent_core.goals.goal import SongGoal
+from agent_core.grammar.semantics.logical_form import LAST
 from agent_core.graph_query import SongQuery
-from agent_core.planning.goals import SongGoal
 from agent_core.results import EntityCard, GraphMeta, GraphResult
 from agent_core.retrieval.theme_songs import SUNG_BY, SUNG_TITLE
 

@@ -2,7 +2,7 @@
 
 import pytest
 from agent_core.answering.compose import compose_answer
-from agent_core.planning.retrievals import Findings
+from agent_core.goals.retrievals import Findings
 from agent_core.results import EntityCard, GraphMeta, GraphResult
 from agent_core.retrieval.graph_details import TOPIC
 from agent_core.schemas import AgentResponse

@@ -2,8 +2,8 @@
 
 import pytest
 from agent_core.answering.what_is_close import CLOSE, is_close, with_what_is_close, without_what_is_close
-from agent_core.planning.goals import DescribeGoal
-from agent_core.planning.retrievals import Findings
+from agent_core.goals.goal import DescribeGoal
+from agent_core.goals.retrievals import Findings
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult
 from agent_core.schemas import AgentResponse, Outcome

@@ -1,7 +1,8 @@
 """Answers read as a person would write them."""
 
 import pytest
-from agent_core.answering.wording import join, many, say_edge, say_value, sentence, verb
+from agent_core.answering.wording import many, say_edge, say_value, sentence, verb
+from agent_core.grammar.languages.morphology import join
 from agent_core.results import EntityCard
 from catalog.entities import EntityType
 from catalog.relations import RELATIONS, RelationType

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 import pytest
-from agent_core.grammar.cover import covered, meant_by
-from agent_core.grammar.lattice import MAX_TOKENS
+from agent_core.grammar.spans.cover import covered, meant_by
+from agent_core.grammar.spans.lattice import MAX_TOKENS
 
 from tests.support.made_up_names import called_so_too, mentions
 

@@ -9,17 +9,17 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
-from agent_core.grammar.clause import with_object
 from agent_core.grammar.explanation import notation
 from agent_core.grammar.languages.language import Irregular, Language, NumberWords
 from agent_core.grammar.languages.spelling import without_accents
-from agent_core.grammar.lexicon import read_lexicon, told_by
-from agent_core.grammar.literals import Number
-from agent_core.grammar.logical_form import SetForm
-from agent_core.grammar.meanings import RelationWord, Sense
 from agent_core.grammar.parsing import Parser
-from agent_core.grammar.productions import OF_LANGUAGES, PRODUCTIONS, Made, production
-from agent_core.grammar.relations import path_of
+from agent_core.grammar.productions.clauses.clause import with_object
+from agent_core.grammar.productions.production import OF_LANGUAGES, PRODUCTIONS, Made, production
+from agent_core.grammar.semantics.logical_form import SetForm
+from agent_core.grammar.semantics.meanings import RelationWord, Sense
+from agent_core.grammar.semantics.relations import path_of
+from agent_core.grammar.words.lexicon import read_lexicon, told_by
+from agent_core.grammar.words.literals import Number
 
 from tests.support.made_up_names import mentions
 

@@ -2,8 +2,8 @@
 
 import pytest
 from agent_core.grammar.languages.japanese_script import WORDS, romanised
-from agent_core.grammar.lexicon import lexicon
-from agent_core.grammar.respelling import is_covered
+from agent_core.grammar.spans.respelling import is_covered
+from agent_core.grammar.words.lexicon import lexicon
 
 from tests.support.readings import parse, read
 

@@ -8,11 +8,11 @@ from agent_core.grammar.languages.language import Language
 from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.languages.spanish import SPANISH
 from agent_core.grammar.languages.spelling import without_accents
-from agent_core.grammar.lexicon import lexicon
-from agent_core.grammar.literals import Number, Years, literals
 from agent_core.grammar.parsing import Parser
-from agent_core.grammar.productions import OF_LANGUAGES, PRODUCTIONS, productions_of
-from agent_core.grammar.tokens import tokens_of, words_of
+from agent_core.grammar.productions.production import OF_LANGUAGES, PRODUCTIONS, productions_of
+from agent_core.grammar.words.lexicon import lexicon
+from agent_core.grammar.words.literals import Number, Years, literals
+from agent_core.grammar.words.tokens import tokens_of, words_of
 
 from tests.support.made_up_names import mentions
 from tests.support.readings import parse, read

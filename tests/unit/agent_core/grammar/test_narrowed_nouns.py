@@ -1,9 +1,9 @@
 """What narrows a set on the way to another one is said as a part of its noun phrase."""
 
 import pytest
-from agent_core.grammar.compiling import compiled
-from agent_core.grammar.paraphrase import paraphrase
-from agent_core.grammar.querying import query_of
+from agent_core.grammar.compiling.logical_forms import compiled
+from agent_core.grammar.compiling.querying import query_of
+from agent_core.grammar.printing.paraphrase import paraphrase
 from agent_core.graph_query import EntityFilters, GraphQuery
 
 from tests.support.readings import parse

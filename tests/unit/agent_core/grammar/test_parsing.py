@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
-from agent_core.grammar.confidence import MOST_MARGIN, Confidence
 from agent_core.grammar.explanation import explained
-from agent_core.grammar.fitted import Fitted, fitted
 from agent_core.grammar.parsing import Parse, Parser
+from agent_core.grammar.ranking.fitted import Confidence, Fitted, fitted
+from agent_core.grammar.readings.doubts import MOST_MARGIN
 
 from tests.support.made_up_names import mentions
 from tests.support.readings import named, parse

@@ -1,10 +1,10 @@
 """What holds of every one of a set is said of all of it, and no quantifier is passed over for nothing."""
 
 import pytest
-from agent_core.grammar.lexicon import lexicon
-from agent_core.grammar.logical_form import Ranked
-from agent_core.grammar.noun_phrase import every_one
-from agent_core.grammar.ranking import PRIORS
+from agent_core.grammar.productions.noun_phrases.noun_phrase import every_one
+from agent_core.grammar.ranking.weights import PRIORS
+from agent_core.grammar.semantics.logical_form import Ranked
+from agent_core.grammar.words.lexicon import lexicon
 
 from tests.support.readings import parse, read
 

@@ -1,7 +1,7 @@
 """The language of a question is the one that leaves fewest of its words unknown."""
 
 import pytest
-from agent_core.grammar.respelling import language_of
+from agent_core.grammar.spans.respelling import language_of
 
 from tests.support.readings import parse
 

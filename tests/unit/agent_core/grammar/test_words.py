@@ -1,11 +1,11 @@
 """Tokens, numbers, inflected forms, and paths of relations."""
 
 import pytest
-from agent_core.grammar.literals import Number, Years, literals
-from agent_core.grammar.morphology import noun_forms, participles, verb_forms
-from agent_core.grammar.patterns import alternatives
-from agent_core.grammar.relations import Edge, path_of, read_path
-from agent_core.grammar.tokens import is_cased, tokens_of
+from agent_core.grammar.languages.morphology import noun_forms, participles, verb_forms
+from agent_core.grammar.semantics.relations import Edge, path_of, read_path
+from agent_core.grammar.words.literals import Number, Years, literals
+from agent_core.grammar.words.patterns import alternatives
+from agent_core.grammar.words.tokens import is_cased, tokens_of
 from catalog.entities import EntityType as E
 from catalog.relations import RelationType as R
 

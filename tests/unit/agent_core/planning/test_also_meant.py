@@ -3,12 +3,12 @@
 from typing import Any
 
 import pytest
-from agent_core.grammar.compiling import compiled
+from agent_core.goals.goal import is_bare
+from agent_core.grammar.compiling.logical_forms import compiled
+from agent_core.grammar.compiling.querying import query_of
 from agent_core.grammar.parsing import Parser
-from agent_core.grammar.querying import query_of
 from agent_core.graph_query import GraphQuery
 from agent_core.planning.also_meant import in_any_capacity
-from agent_core.planning.goals import is_bare
 from agent_core.planning.parsed_goals import goal_of
 
 from tests.support.made_up_names import mentions

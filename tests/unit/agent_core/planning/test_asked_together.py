@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 import pytest
-from agent_core.grammar.logical_form import Named, Others
+from agent_core.goals.goal import OrderGoal
+from agent_core.goals.understood import Understanding
+from agent_core.grammar.semantics.logical_form import Named, Others
 from agent_core.planning.answered import Answered
 from agent_core.planning.asked_together import read_all, understand_all
-from agent_core.planning.goals import OrderGoal
-from agent_core.planning.understood import Understanding
 
 from tests.support.made_up_names import chains, mentions, second_part, understand, understander, understood
 

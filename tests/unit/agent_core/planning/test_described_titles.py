@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from agent_core.grammar.logical_form import Named
 from agent_core.grammar.parsing import Parser
+from agent_core.grammar.semantics.logical_form import Named
 from agent_core.planning.title_stories import kind_described
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention

@@ -1,9 +1,9 @@
 """Facts that a text asks for side by side: each is a question of its own."""
 
 import pytest
+from agent_core.goals.goal import SeasonsGoal
+from agent_core.goals.understood import Understanding
 from agent_core.planning.asked_together import MAX_PARTS
-from agent_core.planning.goals import SeasonsGoal
-from agent_core.planning.understood import Understanding
 
 from tests.support.made_up_names import chains, understood
 

@@ -1,8 +1,8 @@
 """Questions for what readers and broadcasters make of a title, and for titles of so many readers."""
 
 import pytest
+from agent_core.goals.goal import SelectGoal
 from agent_core.graph_query import EntityFilters
-from agent_core.planning.goals import SelectGoal
 
 from tests.support.made_up_names import goal_of
 

@@ -1,8 +1,8 @@
 """A name alone is read as the best known of all that it means, with the others as choices."""
 
 import pytest
-from agent_core.grammar.logical_form import Named
-from agent_core.planning.goals import DescribeGoal
+from agent_core.goals.goal import DescribeGoal
+from agent_core.grammar.semantics.logical_form import Named
 from agent_core.planning.identities import identity_of
 from agent_core.results import Candidate
 from catalog.entities import EntityType

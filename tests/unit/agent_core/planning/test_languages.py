@@ -1,7 +1,7 @@
 """The same questions in French, Spanish, German and romaji become the same queries as in English."""
 
 import pytest
-from agent_core.planning.goals import CompareGoal, VerifyGoal
+from agent_core.goals.goal import CompareGoal, VerifyGoal
 
 from tests.support.made_up_names import chains, goal_of
 

@@ -1,10 +1,10 @@
 """What of a question has no meaning, and what a refusal says of it."""
 
 import pytest
-from agent_core.grammar.cover import Cover, cover_of
-from agent_core.grammar.fitted import fitted
-from agent_core.grammar.lattice import Lattice, lattice_of
-from agent_core.grammar.lexicon import lexicon
+from agent_core.grammar.ranking.fitted import fitted
+from agent_core.grammar.spans.cover import Cover, cover_of
+from agent_core.grammar.spans.lattice import Lattice, lattice_of
+from agent_core.grammar.words.lexicon import lexicon
 from agent_core.planning.left_over import (
     adjoining_names,
     breaks_off,

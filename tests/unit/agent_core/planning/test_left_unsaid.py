@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from agent_core.planning.goals import DescribeGoal, PathGoal, SelectGoal
+from agent_core.goals.goal import DescribeGoal, PathGoal, SelectGoal
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 from catalog.entities import EntityType, entity_id

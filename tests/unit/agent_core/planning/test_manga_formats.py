@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from agent_core.planning.goals import VerifyGoal
+from agent_core.goals.goal import VerifyGoal
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import chains, goal_of, mentions, understand, understood

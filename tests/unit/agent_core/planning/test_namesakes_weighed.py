@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 import pytest
+from agent_core.goals.goal import VerifyGoal, claim_of
+from agent_core.goals.understood import Understanding
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import Verdict, deliberate
-from agent_core.planning.goals import VerifyGoal, claim_of
-from agent_core.planning.understood import Understanding
 from agent_core.results import Candidate, EntityCard, GraphResult
 
 from tests.support.made_up_names import understand

@@ -1,7 +1,7 @@
 """French, Spanish, German and romaji as natives phrase them become the same queries as in English."""
 
 import pytest
-from agent_core.planning.goals import SeasonsGoal, SimilarGoal
+from agent_core.goals.goal import SeasonsGoal, SimilarGoal
 
 from tests.support.made_up_names import chains, goal_of, understood
 

@@ -1,7 +1,7 @@
 """Who asks for other things is not told somebody: readings whose results are of another kind are withheld."""
 
 import pytest
-from agent_core.planning.goals import Goal
+from agent_core.goals.goal import Goal
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import mentions, understand

@@ -1,7 +1,7 @@
 """Logical forms are handed on as the goals that are weighed and answered."""
 
 import pytest
-from agent_core.planning.goals import GraphGoal
+from agent_core.goals.goal import GraphGoal
 
 from tests.support.made_up_names import understood
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from agent_core.grammar.logical_form import Alike, NamesSideBySide
+from agent_core.goals.goal import CompareGoal, OrderGoal, PathGoal, SelectGoal, SimilarGoal, VerifyGoal
+from agent_core.grammar.semantics.logical_form import Alike, NamesSideBySide
 from agent_core.graph_query import EntityFilters, Hop
-from agent_core.planning.goals import CompareGoal, OrderGoal, PathGoal, SelectGoal, SimilarGoal, VerifyGoal
 from agent_core.planning.parsed_names import goal_of_names, where_of
 from catalog.entities import EntityType
 from catalog.relations import RelationType

@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
+from agent_core.goals.goal import SelectGoal, SongGoal, VerifyGoal
 from agent_core.graph_query import SongQuery
-from agent_core.planning.goals import SelectGoal, SongGoal, VerifyGoal
 from agent_core.planning.lookups import look_up
 from agent_core.retrieval.theme_songs import SUNG_BY
 

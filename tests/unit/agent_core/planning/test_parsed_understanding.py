@@ -1,10 +1,10 @@
 """What a question becomes by its parse: readings, or why there is none."""
 
 import pytest
+from agent_core.goals.goal import CompareGoal, DescribeGoal, GraphGoal, SelectGoal
+from agent_core.grammar.compiling.plans import Plan
+from agent_core.grammar.compiling.querying import query_of
 from agent_core.grammar.parsing import Parser
-from agent_core.grammar.plans import Plan
-from agent_core.grammar.querying import query_of
-from agent_core.planning.goals import CompareGoal, DescribeGoal, GraphGoal, SelectGoal
 from agent_core.planning.parsed_understanding import Understander
 
 from tests.support.made_up_names import chains, mentions, understood

@@ -1,7 +1,7 @@
 """What a verb may mean by more than one relation: what a studio produced, what somebody wrote for the screen."""
 
 import pytest
-from agent_core.planning.goals import DescribeGoal, Goal, GraphGoal, GroupGoal
+from agent_core.goals.goal import DescribeGoal, Goal, GraphGoal, GroupGoal
 
 from tests.support.made_up_names import chains, understood
 

@@ -1,9 +1,9 @@
 """What a studio "produced" is what it made, where the data knows far more of that."""
 
 import pytest
-from agent_core.planning.goals import Goal, GraphGoal
+from agent_core.goals.goal import Goal, GraphGoal
+from agent_core.goals.retrievals import Findings
 from agent_core.planning.productions import FAR_MORE, far_more, productions
-from agent_core.planning.retrievals import Findings
 from agent_core.results import GraphMeta, GraphOutcome, GraphResult
 
 from tests.support.made_up_names import chains, goal_of, understood

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 from agent_core.answer import Answer, TerminationReason
-from agent_core.grammar.confidence import MOST_MARGIN, Confidence
-from agent_core.grammar.fitted import fitted
 from agent_core.grammar.parsing import Parser
+from agent_core.grammar.ranking.fitted import Confidence, fitted
+from agent_core.grammar.readings.doubts import MOST_MARGIN
 from agent_core.limits import LoopLimits
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.judge import RuleJudge

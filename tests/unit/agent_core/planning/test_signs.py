@@ -1,7 +1,7 @@
 """Signs and shorthand of those who type little: "|" for or, "+" for and, "top-5", "yes/no"."""
 
 import pytest
-from agent_core.planning.goals import VerifyGoal
+from agent_core.goals.goal import VerifyGoal
 
 from tests.support.made_up_names import goal_of
 

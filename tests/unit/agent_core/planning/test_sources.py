@@ -1,7 +1,7 @@
 """What anime were made from, where no title of it is named: a filter, never dropped and never denied in silence."""
 
 import pytest
-from agent_core.planning.goals import SelectGoal, VerifyGoal
+from agent_core.goals.goal import SelectGoal, VerifyGoal
 
 from tests.support.made_up_names import chains, goal_of
 

@@ -1,7 +1,7 @@
 """Questions as fans type them: what bounds what, what somebody did besides, whom they worked with."""
 
 import pytest
-from agent_core.planning.goals import GroupGoal, PathGoal, SelectGoal, VerifyGoal
+from agent_core.goals.goal import GroupGoal, PathGoal, SelectGoal, VerifyGoal
 
 from tests.support.made_up_names import chains, goal_of, mentions, second_part, understand, understood
 

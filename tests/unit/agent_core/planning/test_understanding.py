@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
-from agent_core.grammar.confidence import Confidence
-from agent_core.grammar.fitted import fitted
-from agent_core.grammar.logical_form import SetForm
+from agent_core.goals.goal import SelectGoal
+from agent_core.goals.understood import Understanding
 from agent_core.grammar.parsing import Parse, Parser
+from agent_core.grammar.ranking.fitted import Confidence, fitted
+from agent_core.grammar.semantics.logical_form import SetForm
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.calculated import arithmetic_parser, calculation_of
-from agent_core.planning.goals import SelectGoal
 from agent_core.planning.lookups import look_up, look_up_each
 from agent_core.planning.understanding import (
     leave,
@@ -21,7 +21,6 @@ from agent_core.planning.understanding import (
     set_aside,
     understanding_of,
 )
-from agent_core.planning.understood import Understanding
 from agent_core.results import EntityCard, GraphResult, Mention
 from agent_core.schemas import NextStep
 from catalog.entities import EntityType

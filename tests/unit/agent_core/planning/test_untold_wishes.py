@@ -1,7 +1,7 @@
 """What no data tells of a wish is left out and said to be, and the rest of the wish is recommended by."""
 
 import pytest
-from agent_core.planning.goals import SelectGoal, SimilarGoal
+from agent_core.goals.goal import SelectGoal, SimilarGoal
 
 from tests.support.made_up_names import understood
 

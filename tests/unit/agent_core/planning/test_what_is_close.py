@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 import pytest
-from agent_core.grammar.cover import Cover, Label
-from agent_core.grammar.lattice import LatticeEdge
-from agent_core.grammar.logical_form import Named
-from agent_core.grammar.outside import close_to, outside
-from agent_core.grammar.tokens import tokens_of
-from agent_core.planning.goals import DescribeGoal
+from agent_core.goals.goal import DescribeGoal
+from agent_core.grammar.semantics.logical_form import Named
+from agent_core.grammar.spans.cover import Cover, Label
+from agent_core.grammar.spans.lattice import LatticeEdge
+from agent_core.grammar.words.outside import close_to, outside
+from agent_core.grammar.words.tokens import tokens_of
 from agent_core.planning.what_is_close import goals_close_to
 from catalog.relations import RelationType
 

@@ -5,13 +5,14 @@ from dataclasses import dataclass, field
 import pytest
 from agent_core.answer import Answer, TerminationReason
 from agent_core.errors import DependencyUnavailable, QueryTimedOut
+from agent_core.goals.goal import Goal, SelectGoal
+from agent_core.goals.steps import select_step
+from agent_core.goals.understood import Understanding
 from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation
 from agent_core.limits import LoopLimits
-from agent_core.planning.goals import Goal, SelectGoal
-from agent_core.planning.lookups import look_up, select_step
+from agent_core.planning.lookups import look_up
 from agent_core.planning.understanding import look_ups, set_aside, understanding_of
-from agent_core.planning.understood import Understanding
 from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult
 from agent_core.schemas import AgentResponse, GraphIntent, NextStep
 from agent_core.verification.checking import LEFT_OUT, NOT_CHECKED, NOTHING_LEFT, SENTENCES_REFUTED

@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from agent_core.goals.goal import Goal, Measure, VerifyGoal
 from agent_core.graph_query import EntityFilters, GraphQuery
 from agent_core.grounding.facts import Facts
 from agent_core.investigation import Investigation
-from agent_core.planning.goals import Goal, Measure, VerifyGoal
 from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult
 from agent_core.retrieval.graph_details import BROADCAST, FAVORITES, MEMBERS, TOPIC
 from agent_core.schemas import GraphIntent, GraphPath

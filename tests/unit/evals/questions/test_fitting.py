@@ -2,9 +2,8 @@
 
 import tomllib
 
-from agent_core.grammar.confidence import Confidence
-from agent_core.grammar.fitted import Fitted, read_fitted
-from agent_core.grammar.ranking import PRIORS, Weights
+from agent_core.grammar.ranking.fitted import Confidence, Fitted, read_fitted
+from agent_core.grammar.ranking.weights import PRIORS, Weights
 
 from evals.questions.fitting import fit_ranking, report, written
 from evals.questions.log_linear import Choice

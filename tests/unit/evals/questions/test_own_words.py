@@ -1,6 +1,6 @@
 """A bank is read without the words that it alone teaches."""
 
-from agent_core.grammar.lexicon import read_lexicon
+from agent_core.grammar.words.lexicon import read_lexicon
 
 from evals.questions.own_words import forms_in, own_forms
 

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from agent_core.grammar.common_words import word_frequencies
+from agent_core.grammar.words.common_words import word_frequencies
 
 from evals.questions.real_words import FILE, SYNOPSES, main, synopses_of, words_of
 

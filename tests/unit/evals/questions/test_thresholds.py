@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from agent_core.grammar.confidence import Confidence
+from agent_core.grammar.ranking.fitted import Confidence
 
 from evals.questions.scoring import Verdict
 from evals.questions.thresholds import ALWAYS_SURE, fit_confidence

@@ -33,9 +33,9 @@ def _lexicon() -> None:
 @lexicon.command()
 def check() -> None:
     """Name entries that do nothing, and those between which nothing decides; exit 1 where there are any."""
-    from agent_core.grammar.checking import findings  # noqa: PLC0415 - reads the lexicon, which parse need not twice
     from agent_core.grammar.languages.registry import LANGUAGES  # noqa: PLC0415 - as above
-    from agent_core.grammar.lexicon import told_by  # noqa: PLC0415 - as above
+    from agent_core.grammar.words.checking import findings  # noqa: PLC0415 - reads the lexicon, which parse need not twice
+    from agent_core.grammar.words.lexicon import told_by  # noqa: PLC0415 - as above
 
     wrong = False
     for code, language in LANGUAGES.items():

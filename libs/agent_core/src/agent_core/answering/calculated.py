@@ -9,18 +9,20 @@ from agent_core.answering.citations import Citations
 from agent_core.answering.confidence import confidence_in_a_figure
 from agent_core.answering.narrowing import narrowed
 from agent_core.answering.remarks import where_it_ends
-from agent_core.answering.wording import FIELD_NAMES, join
+from agent_core.answering.wording import FIELD_NAMES
 from agent_core.calculation.evaluation import evaluate
 from agent_core.calculation.expressions import Expression, Function, Operation
 from agent_core.calculation.printing import amount_of, equation, quantity_of
 from agent_core.calculation.quantities import Named, Quantity, Result, Undefined, Unit, Values
 from agent_core.calculation.rows import amount_of_card, series_of, value_of
-from agent_core.grammar.computing import EPISODES, MINUTES, Computation, Input
-from agent_core.grammar.figures import LENGTH, RUNNING_TIME
-from agent_core.grammar.inspection import (
+from agent_core.grammar.compiling.computing import EPISODES, MINUTES, Computation, Input
+from agent_core.grammar.languages.morphology import join
+from agent_core.grammar.printing.set_phrases import in_plural, unfiltered
+from agent_core.grammar.semantics.figures import LENGTH, RUNNING_TIME
+from agent_core.grammar.semantics.inspection import (
     names_in,
 )
-from agent_core.grammar.logical_form import (
+from agent_core.grammar.semantics.logical_form import (
     Aggregated,
     Combine,
     Difference,
@@ -28,7 +30,6 @@ from agent_core.grammar.logical_form import (
     Onwards,
     Share,
 )
-from agent_core.grammar.set_phrases import in_plural, unfiltered
 from agent_core.limits import MAX_HOPS
 from agent_core.results import Candidate, EntityCard, GraphResult
 from agent_core.schemas import AgentResponse, Evidence, Grounding, Outcome

@@ -6,9 +6,9 @@ from typing import Final
 from catalog.relations import RelationType
 
 from agent_core.answering.citations import Citations
-from agent_core.answering.wording import FORMATS, join, made_from, many, say_edge, sentence
-from agent_core.grammar.morphology import with_article
-from agent_core.planning.goals import CompareGoal
+from agent_core.answering.wording import FORMATS, made_from, many, say_edge, sentence
+from agent_core.goals.goal import CompareGoal
+from agent_core.grammar.languages.morphology import join, with_article
 from agent_core.references import EntityRef
 from agent_core.results import GraphResult
 from agent_core.schemas import ComparisonRow

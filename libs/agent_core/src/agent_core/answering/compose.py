@@ -37,18 +37,9 @@ from agent_core.answering.sets import (
 from agent_core.answering.songs import say_song_found
 from agent_core.answering.stories import say_path
 from agent_core.answering.verdicts import Said, is_of_a_cast, say_verdict
-from agent_core.answering.wording import (
-    join,
-    join_of,
-    made_from,
-    say_kind,
-    say_status,
-    say_value,
-    verb,
-)
-from agent_core.grammar.morphology import with_article
-from agent_core.planning.besides import asks_for_producers, asks_how_it_stands, claims_a_sequel, ranks_by_episodes
-from agent_core.planning.goals import (
+from agent_core.answering.wording import join_of, made_from, say_kind, say_status, say_value, verb
+from agent_core.goals.besides import asks_for_producers, asks_how_it_stands, claims_a_sequel, ranks_by_episodes
+from agent_core.goals.goal import (
     CompareGoal,
     Goal,
     GraphGoal,
@@ -62,7 +53,8 @@ from agent_core.planning.goals import (
     VerifyGoal,
     claim_of,
 )
-from agent_core.planning.retrievals import Findings, is_told_by_its_medium, titles_own_row
+from agent_core.goals.retrievals import Findings, is_told_by_its_medium, titles_own_row
+from agent_core.grammar.languages.morphology import join, with_article
 from agent_core.references import EntityRef
 from agent_core.results import GraphResult
 from agent_core.schemas import AgentResponse

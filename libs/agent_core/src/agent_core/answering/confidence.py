@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from agent_core.planning.goals import Goal
+from agent_core.goals.goal import Goal
 from agent_core.results import Candidate, GraphResult
 
 CERTAIN: Final = 0.97

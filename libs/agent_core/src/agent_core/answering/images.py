@@ -7,8 +7,7 @@ from catalog.image_tables import HASH_BITS
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.finish import NO_MATCH_CONFIDENCE
-from agent_core.answering.wording import join
-from agent_core.grammar.morphology import with_article
+from agent_core.grammar.languages.morphology import join, with_article
 from agent_core.results import EntityCard, RetrievalResult
 from agent_core.schemas import AgentResponse, Grounding, Outcome
 

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from agent_core.answering.wording import join
+from agent_core.grammar.languages.morphology import join
 
 # What a text of a script asks with; a text with none of these may be nothing but a name.
 _SCRIPTS: Final[Sequence[tuple[str, re.Pattern[str], re.Pattern[str]]]] = (

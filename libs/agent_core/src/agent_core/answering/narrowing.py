@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from agent_core.answering.wording import FORMATS, join
+from agent_core.answering.wording import FORMATS
+from agent_core.goals.goal import Goal, GraphGoal
+from agent_core.grammar.languages.morphology import join
 from agent_core.graph_query import EntityFilters
-from agent_core.planning.goals import Goal, GraphGoal
 
 _EPISODES: Final = ("episodes_min", "episodes_max")
 _TITLES: Final = ("anime", "manga")

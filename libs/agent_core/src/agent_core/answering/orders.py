@@ -6,10 +6,11 @@ from catalog.entities import EntityType
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import narrowed
-from agent_core.answering.wording import join, join_of
+from agent_core.answering.wording import join_of
+from agent_core.goals.goal import Goal, SimilarGoal
+from agent_core.goals.retrievals import Findings
+from agent_core.grammar.languages.morphology import join
 from agent_core.graph_query import EntityFilters
-from agent_core.planning.goals import Goal, SimilarGoal
-from agent_core.planning.retrievals import Findings
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
 from agent_core.retrieval.similar_titles import (

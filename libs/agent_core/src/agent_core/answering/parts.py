@@ -9,9 +9,9 @@ from agent_core.answering.compose import compose_answer
 from agent_core.answering.confidence import LEAST, PARTLY_SURE
 from agent_core.answering.refusals import nothing_for
 from agent_core.answering.verdicts import MINOR_ROLES, follows_a_cast
-from agent_core.grammar.morphology import ordinal
-from agent_core.planning.goals import Goal, VerifyGoal
-from agent_core.planning.retrievals import Findings
+from agent_core.goals.goal import Goal, VerifyGoal
+from agent_core.goals.retrievals import Findings
+from agent_core.grammar.languages.morphology import ordinal
 from agent_core.schemas import AgentResponse, Outcome
 
 _NOTHING: Final = 0.1

@@ -9,10 +9,10 @@ from catalog.relations import RelationType as R
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.refusals import candidate_facts
-from agent_core.answering.wording import FORMATS, join, join_of, made_from, say_status
-from agent_core.grammar.morphology import with_article
-from agent_core.planning.goals import Goal
-from agent_core.planning.retrievals import Findings
+from agent_core.answering.wording import FORMATS, join_of, made_from, say_status
+from agent_core.goals.goal import Goal
+from agent_core.goals.retrievals import Findings
+from agent_core.grammar.languages.morphology import join, with_article
 from agent_core.results import Candidate, EntityCard, GraphResult, ProfilePart
 
 # Works, voices and makers that a profile names, and other namesakes that it offers.

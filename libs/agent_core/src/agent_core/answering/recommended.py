@@ -4,8 +4,9 @@ from typing import Final
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import all_of
-from agent_core.answering.wording import FORMATS, join, verb
-from agent_core.planning.goals import SelectGoal
+from agent_core.answering.wording import FORMATS, verb
+from agent_core.goals.goal import SelectGoal
+from agent_core.grammar.languages.morphology import join
 from agent_core.results import EntityCard, GraphResult
 from agent_core.retrieval.recommendations import RATERS_FIELD, TOPICS_FIELD
 

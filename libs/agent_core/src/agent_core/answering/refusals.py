@@ -10,18 +10,18 @@ from catalog.names import fold
 from agent_core.answering.citations import Citations
 from agent_core.answering.languages import NOT_READ, said_in, written_in
 from agent_core.answering.narrowing import all_of, one_of
-from agent_core.answering.wording import LENGTHS, MEASURES, full_stop, join, say_value
-from agent_core.grammar.common_words import is_common
-from agent_core.grammar.morphology import ordinal, with_article
-from agent_core.grammar.outside import FAREWELLS, GREETINGS, THANKS, courtesy_in
-from agent_core.grammar.outside import HELP as HELP_LABEL
-from agent_core.grammar.respelling import language_of
-from agent_core.grammar.song_names import speaks_of_songs
+from agent_core.answering.wording import LENGTHS, MEASURES, full_stop, say_value
+from agent_core.goals.goal import Goal, GraphGoal, Measure, OrderGoal, PathGoal, SeasonsGoal, SongGoal, VerifyGoal
+from agent_core.goals.retrievals import Findings
+from agent_core.goals.understood import Misfit, Understanding
+from agent_core.grammar.languages.morphology import join, ordinal, with_article
+from agent_core.grammar.spans.respelling import language_of
+from agent_core.grammar.spans.song_names import speaks_of_songs
+from agent_core.grammar.words.common_words import is_common
+from agent_core.grammar.words.outside import FAREWELLS, GREETINGS, THANKS, courtesy_in
+from agent_core.grammar.words.outside import HELP as HELP_LABEL
 from agent_core.graph_query import EntityFilters, OrderBy
 from agent_core.limits import MAX_COMBINED, MAX_COMPARED
-from agent_core.planning.goals import Goal, GraphGoal, Measure, OrderGoal, PathGoal, SeasonsGoal, SongGoal, VerifyGoal
-from agent_core.planning.retrievals import Findings
-from agent_core.planning.understood import Misfit, Understanding
 from agent_core.results import Candidate, EntityCard, GraphOutcome
 from agent_core.schemas import AgentResponse, Grounding, Outcome
 

@@ -8,10 +8,11 @@ from catalog.relations import RelationType
 from agent_core.answering.citations import Citations
 from agent_core.answering.refusals import candidate_facts
 from agent_core.answering.verdicts import MINOR_ROLES
-from agent_core.answering.wording import join, verb
-from agent_core.planning.besides import leads_through_somebody
-from agent_core.planning.goals import DescribeGoal, Goal, SelectGoal
-from agent_core.planning.retrievals import Findings
+from agent_core.answering.wording import verb
+from agent_core.goals.besides import leads_through_somebody
+from agent_core.goals.goal import DescribeGoal, Goal, SelectGoal
+from agent_core.goals.retrievals import Findings
+from agent_core.grammar.languages.morphology import join
 from agent_core.results import GraphResult
 
 _SHOWN_NAMESAKES: Final = 3

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from agent_core.answering.citations import Citations
-from agent_core.answering.wording import join, join_of
-from agent_core.planning.goals import Goal, SeasonsGoal
-from agent_core.planning.retrievals import Findings
+from agent_core.answering.wording import join_of
+from agent_core.goals.goal import Goal, SeasonsGoal
+from agent_core.goals.retrievals import Findings
+from agent_core.grammar.languages.morphology import join
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard
 from agent_core.retrieval.graph_details import AS_OF, detail_of

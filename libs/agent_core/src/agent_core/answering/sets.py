@@ -8,19 +8,10 @@ from catalog.entities import MAKERS, TITLE_TYPES, EntityType
 from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import all_of, is_topic, narrowed, one_of
 from agent_core.answering.songs import say_songs
-from agent_core.answering.wording import (
-    FORMATS,
-    MEANS,
-    MEASURES,
-    join,
-    join_of,
-    say_value,
-    sentence,
-    verb,
-)
-from agent_core.grammar.morphology import ordinal, with_article
+from agent_core.answering.wording import FORMATS, MEANS, MEASURES, join_of, say_value, sentence, verb
+from agent_core.goals.goal import Goal, GraphGoal, GroupGoal, SelectGoal
+from agent_core.grammar.languages.morphology import join, ordinal, with_article
 from agent_core.graph_query import EntityFilters, OrderBy
-from agent_core.planning.goals import Goal, GraphGoal, GroupGoal, SelectGoal
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
 from agent_core.retrieval.graph_details import AS_OF, FAVORITES, detail_of

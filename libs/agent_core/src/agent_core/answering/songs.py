@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from agent_core.answering.citations import Citations
-from agent_core.answering.wording import join
-from agent_core.grammar.logical_form import LAST
-from agent_core.grammar.morphology import ordinal, with_article
-from agent_core.planning.goals import SongGoal
+from agent_core.goals.goal import SongGoal
+from agent_core.grammar.languages.morphology import join, ordinal, with_article
+from agent_core.grammar.semantics.logical_form import LAST
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult
 from agent_core.retrieval.graph_songs import ENDING, OPENING, songs_of

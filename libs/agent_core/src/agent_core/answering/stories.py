@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from catalog.relations import RelationType
 
 from agent_core.answering.citations import Citations
-from agent_core.answering.wording import join, say_edge, verb
-from agent_core.planning.goals import Goal
+from agent_core.answering.wording import say_edge, verb
+from agent_core.goals.goal import Goal
+from agent_core.grammar.languages.morphology import join
 from agent_core.references import EntityRef
 from agent_core.results import GraphResult
 from agent_core.schemas import GraphPath

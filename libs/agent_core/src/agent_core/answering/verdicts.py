@@ -11,11 +11,11 @@ from catalog.relations import RelationType as R
 from agent_core.answering.citations import Citations
 from agent_core.answering.narrowing import all_of, one_of
 from agent_core.answering.sets import label_of, measure_of, say_measure
-from agent_core.answering.wording import join, join_of, made_from, say_format, say_status, verb
+from agent_core.answering.wording import join_of, made_from, say_format, say_status, verb
 from agent_core.genres import GENRES_OF_ALL
-from agent_core.grammar.morphology import with_article
+from agent_core.goals.goal import Goal, VerifyGoal
+from agent_core.grammar.languages.morphology import join, with_article
 from agent_core.graph_query import EntityFilters
-from agent_core.planning.goals import Goal, VerifyGoal
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphOutcome, GraphResult
 from agent_core.retrieval.graph_details import BROADCAST, FAVORITES, MEMBERS, detail_of, topics_of

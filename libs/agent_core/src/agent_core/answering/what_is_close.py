@@ -5,7 +5,7 @@ from typing import Final
 
 from agent_core.answering.citations import Citations
 from agent_core.answering.compose import compose_answer
-from agent_core.planning.retrievals import Findings
+from agent_core.goals.retrievals import Findings
 from agent_core.schemas import AgentResponse, Outcome
 
 CLOSE: Final = " What follows is close to it, and no answer."

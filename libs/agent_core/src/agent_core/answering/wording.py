@@ -8,7 +8,7 @@ from catalog.relations import RELATIONS
 from catalog.relations import RelationType as R
 
 from agent_core.answering.figures import FIGURES
-from agent_core.grammar.morphology import plural, with_article
+from agent_core.grammar.languages.morphology import join, plural, with_article
 from agent_core.graph_query import OrderBy
 from agent_core.results import EntityCard
 
@@ -117,13 +117,6 @@ _VALUES: Final[dict[str, tuple[str, str]]] = {
 _SPELT: Final[dict[str, Callable[[str], str]]] = {
     "source_material": lambda source: source.replace("_", " "),
 }
-
-
-def join(parts: Sequence[str], *, between: str = ", ", last: str = " and ") -> str:
-    """Return "a", "a and b" or "a, b and c"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{between.join(parts[:-1])}{last}{parts[-1]}"
 
 
 def join_of(named: Sequence[str], total: int, *, last: str = " and ") -> str:

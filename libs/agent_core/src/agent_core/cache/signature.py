@@ -16,10 +16,10 @@ from pydantic import BaseModel
 
 from agent_core.cache.sameness import joining, said_alike, without_wrapping
 from agent_core.cache.stretches import words_in
-from agent_core.grammar.cover import covered, meant_by
-from agent_core.grammar.respelling import language_of
-from agent_core.planning.goals import Goal
-from agent_core.planning.understood import Understanding
+from agent_core.goals.goal import Goal
+from agent_core.goals.understood import Understanding
+from agent_core.grammar.spans.cover import covered, meant_by
+from agent_core.grammar.spans.respelling import language_of
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from agent_core.conversation.turns import Named
+from agent_core.goals.steps import select_step
 from agent_core.graph_query import Chain, GraphQuery
-from agent_core.planning.lookups import look_up, select_step
+from agent_core.planning.lookups import look_up
 from agent_core.planning.ports import GraphExecutor
 from agent_core.results import GraphResult, Mention
 from agent_core.schemas import NextStep

@@ -5,11 +5,14 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from agent_core.calculation.printing import terms_of
-from agent_core.grammar.compiling import compiled
-from agent_core.grammar.computing import computed
-from agent_core.grammar.derivation import features_of, outline
-from agent_core.grammar.lattice import Lattice
-from agent_core.grammar.logical_form import (
+from agent_core.grammar.charts.derivation import features_of, outline
+from agent_core.grammar.compiling.computing import computed
+from agent_core.grammar.compiling.logical_forms import compiled
+from agent_core.grammar.compiling.plans import Plan
+from agent_core.grammar.parsing import Parse, Reading
+from agent_core.grammar.printing.paraphrase import paraphrase
+from agent_core.grammar.ranking.weights import Weights
+from agent_core.grammar.semantics.logical_form import (
     Aggregated,
     Alike,
     Contrast,
@@ -48,11 +51,8 @@ from agent_core.grammar.logical_form import (
     Verify,
     Without,
 )
-from agent_core.grammar.paraphrase import paraphrase
-from agent_core.grammar.parsing import Parse, Reading
-from agent_core.grammar.plans import Plan
-from agent_core.grammar.ranking import Weights
-from agent_core.grammar.relations import Edge, Kinds
+from agent_core.grammar.semantics.relations import Edge, Kinds
+from agent_core.grammar.spans.lattice import Lattice
 
 # What is said of a set and nothing more.
 _OF_A_SET: Final[Mapping[type, str]] = {First: "first", Others: "others", Count: "count", Exists: "any"}

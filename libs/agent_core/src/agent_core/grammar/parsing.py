@@ -9,26 +9,25 @@ from typing import Final, Literal
 
 from catalog.relations import RelationType
 
-from agent_core.grammar.agreement import in_number, leads_alone
-from agent_core.grammar.anaphora import with_antecedents
-from agent_core.grammar.asides import says_nothing
-from agent_core.grammar.asked_kind import answers_what_is_asked, asked_kinds, asks_once, counted_kinds
-from agent_core.grammar.by_kind import with_kinds
-from agent_core.grammar.by_year import with_years
-from agent_core.grammar.chart import Chart, Item
-from agent_core.grammar.confidence import MOST_MARGIN, doubts_of
-from agent_core.grammar.derivation import features_of
-from agent_core.grammar.equivalence import Signature, are_of_the_same, signature_of
-from agent_core.grammar.filling import BUDGET_MS, parse
-from agent_core.grammar.finite_clauses import leaves_out_what_was_done, splits_a_subject
-from agent_core.grammar.fitted import Fitted, fitted
-from agent_core.grammar.heard import as_heard
-from agent_core.grammar.independent_clauses import names_stated, namesakes, places_named, says_what_it_is
-from agent_core.grammar.inspection import is_a_set, is_bare_name, names_in, songs_in, takes_names_once
+from agent_core.grammar.charts.chart import Chart, Item
+from agent_core.grammar.charts.derivation import features_of
+from agent_core.grammar.charts.filling import BUDGET_MS, parse
+from agent_core.grammar.compiling.equivalence import Signature, are_of_the_same, signature_of
 from agent_core.grammar.languages.registry import LANGUAGES
-from agent_core.grammar.lattice import Lattice, lattice_of
-from agent_core.grammar.lexicon import Lexicon, lexicon
-from agent_core.grammar.logical_form import (
+from agent_core.grammar.paraphrases.proposing import Paraphraser
+from agent_core.grammar.ranking.fitted import Fitted, fitted
+from agent_core.grammar.readings.agreement import in_number, leads_alone
+from agent_core.grammar.readings.anaphora import with_antecedents
+from agent_core.grammar.readings.asked_kind import answers_what_is_asked, asked_kinds, asks_once, counted_kinds
+from agent_core.grammar.readings.doubts import MOST_MARGIN, doubts_of
+from agent_core.grammar.readings.finite_clauses import leaves_out_what_was_done, splits_a_subject
+from agent_core.grammar.readings.heard import as_heard
+from agent_core.grammar.readings.independent_clauses import names_stated, namesakes, places_named, says_what_it_is
+from agent_core.grammar.readings.statements import sets_of, statement_chart
+from agent_core.grammar.readings.tastes import as_a_taste, is_rather_a_name
+from agent_core.grammar.readings.unanswerable import is_unanswerable
+from agent_core.grammar.semantics.inspection import is_a_set, is_bare_name, names_in, songs_in, takes_names_once
+from agent_core.grammar.semantics.logical_form import (
     RELEASED,
     Alike,
     Filter,
@@ -39,13 +38,14 @@ from agent_core.grammar.logical_form import (
     Others,
     SetForm,
 )
-from agent_core.grammar.paraphrases.proposing import Paraphraser
-from agent_core.grammar.respelling import Respelt, knowing_all, language_of, respellings
-from agent_core.grammar.speakers import REMARK, lists_titles
-from agent_core.grammar.statements import sets_of, statement_chart
-from agent_core.grammar.tastes import as_a_taste, is_rather_a_name
-from agent_core.grammar.tokens import tokens_of
-from agent_core.grammar.unanswerable import is_unanswerable
+from agent_core.grammar.spans.asides import says_nothing
+from agent_core.grammar.spans.by_kind import with_kinds
+from agent_core.grammar.spans.by_year import with_years
+from agent_core.grammar.spans.lattice import Lattice, lattice_of
+from agent_core.grammar.spans.respelling import Respelt, knowing_all, language_of, respellings
+from agent_core.grammar.spans.speakers import REMARK, lists_titles
+from agent_core.grammar.words.lexicon import Lexicon, lexicon
+from agent_core.grammar.words.tokens import tokens_of
 from agent_core.results import Mention
 
 MAX_READINGS: Final = 4

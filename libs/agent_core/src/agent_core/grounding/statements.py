@@ -7,7 +7,7 @@ from typing import Final
 from catalog.relations import RELATIONS
 
 from agent_core.answering.wording import say_edge, say_format, sentence
-from agent_core.grammar.morphology import with_article
+from agent_core.grammar.languages.morphology import with_article
 from agent_core.grounding.facts import Edge, Facts
 from agent_core.grounding.hygiene import blemish
 from agent_core.grounding.phrases import plural

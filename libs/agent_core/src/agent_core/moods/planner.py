@@ -12,14 +12,14 @@ from catalog.entities import EntityType
 from semantic_index.glosses import Gloss, gloss_of
 from semantic_index.stories import is_description
 
+from agent_core.goals.goal import SelectGoal
+from agent_core.goals.understood import Understanding
 from agent_core.graph_query import EntityFilters, GraphQuery
 from agent_core.investigation import Investigation
 from agent_core.moods.requests import MoodRequest, asks_for_a_fact, mood_request
 from agent_core.planning.described_titles import searched_for
-from agent_core.planning.goals import SelectGoal
 from agent_core.planning.ports import Planner, SufficiencyJudge
 from agent_core.planning.understanding import leave, look_ups, mentions_of, understanding_of
-from agent_core.planning.understood import Understanding
 from agent_core.results import Mention
 from agent_core.schemas import NextStep, Outcome, SufficiencyReport
 

@@ -6,10 +6,10 @@ from typing import Final
 
 from catalog.relations import RelationType
 
-from agent_core.grammar.derivation import edges_of, features_of
-from agent_core.grammar.entries import ANIME, MANGA
-from agent_core.grammar.lattice import LatticeEdge
-from agent_core.grammar.logical_form import (
+from agent_core.goals.goal import Goal, GraphGoal, GroupGoal, SelectGoal
+from agent_core.grammar.charts.derivation import edges_of, features_of
+from agent_core.grammar.parsing import Reading
+from agent_core.grammar.semantics.logical_form import (
     RELEASED,
     Coordinated,
     Count,
@@ -21,12 +21,12 @@ from agent_core.grammar.logical_form import (
     OfKind,
     Ranked,
 )
-from agent_core.grammar.meanings import RelationWord
-from agent_core.grammar.parsing import Reading
-from agent_core.grammar.relations import MAKERS
-from agent_core.grammar.topics import in_both_numbers
+from agent_core.grammar.semantics.meanings import RelationWord
+from agent_core.grammar.semantics.relations import MAKERS
+from agent_core.grammar.spans.lattice import LatticeEdge
+from agent_core.grammar.spans.topics import in_both_numbers
+from agent_core.grammar.words.entries import ANIME, MANGA
 from agent_core.graph_query import Chain, Hop
-from agent_core.planning.goals import Goal, GraphGoal, GroupGoal, SelectGoal
 from agent_core.planning.productions import possibly_made
 
 # Categories of words that say a relation, and the verb that says none of those that makers have.

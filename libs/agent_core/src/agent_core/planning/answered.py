@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from agent_core.grammar.inspection import is_a_set, names_in, sets_within
-from agent_core.grammar.logical_form import Count, Exists, FieldOf, LogicalForm, Named, SetForm
+from agent_core.grammar.semantics.inspection import is_a_set, names_in, sets_within
+from agent_core.grammar.semantics.logical_form import Count, Exists, FieldOf, LogicalForm, Named, SetForm
 from agent_core.planning.parsed_understanding import Read
 
 EDGES: Final = "?!., "

@@ -6,13 +6,11 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from agent_core.grammar.common_words import is_common
-from agent_core.grammar.cover import cover_of
-from agent_core.grammar.derivation import features_of
-from agent_core.grammar.inspection import is_a_set
-from agent_core.grammar.lattice import Lattice
-from agent_core.grammar.lexicon import lexicon
-from agent_core.grammar.logical_form import (
+from agent_core.goals.understood import Part, Understanding
+from agent_core.grammar.charts.derivation import features_of
+from agent_core.grammar.parsing import MOST_PASSED
+from agent_core.grammar.semantics.inspection import is_a_set
+from agent_core.grammar.semantics.logical_form import (
     RELEASED,
     Combine,
     Distributed,
@@ -21,16 +19,18 @@ from agent_core.grammar.logical_form import (
     Named,
     SetForm,
 )
-from agent_core.grammar.meanings import FieldWord
-from agent_core.grammar.parsing import MOST_PASSED
-from agent_core.grammar.speakers import is_a_remark, lists_titles
-from agent_core.grammar.tokens import is_cased, tokens_of
+from agent_core.grammar.semantics.meanings import FieldWord
+from agent_core.grammar.spans.cover import cover_of
+from agent_core.grammar.spans.lattice import Lattice
+from agent_core.grammar.spans.speakers import is_a_remark, lists_titles
+from agent_core.grammar.words.common_words import is_common
+from agent_core.grammar.words.lexicon import lexicon
+from agent_core.grammar.words.tokens import is_cased, tokens_of
 from agent_core.planning.answered import EDGES, Answered, blanked, is_used, takes_up, topics_of
 from agent_core.planning.clarified import said_more_exactly, said_once
 from agent_core.planning.facts_side_by_side import CONJUNCTIONS, facts_asked
 from agent_core.planning.joints import OPENS, RELATIVE, Joint, joints_of, pieces_between
 from agent_core.planning.parsed_understanding import Read, Understander
-from agent_core.planning.understood import Part, Understanding
 from agent_core.results import Mention
 
 MAX_PARTS: Final = 5

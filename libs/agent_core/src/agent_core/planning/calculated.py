@@ -7,22 +7,22 @@ from typing import Final
 from agent_core.answering.calculated import compose_calculation
 from agent_core.answering.finish import no_match
 from agent_core.answering.refusals import ask_which
-from agent_core.grammar.arithmetic_words import arithmetic_lexicon, speaks_of_arithmetic
-from agent_core.grammar.computing import Computation, Input, computed
-from agent_core.grammar.figures import calculated
-from agent_core.grammar.fitted import fitted
-from agent_core.grammar.inspection import names_in
+from agent_core.goals.retrievals import made_before
+from agent_core.goals.understood import Understanding
+from agent_core.grammar.compiling.computing import Computation, Input, computed
+from agent_core.grammar.compiling.querying import query_of
 from agent_core.grammar.parsing import Parser
-from agent_core.grammar.querying import query_of
+from agent_core.grammar.ranking.fitted import fitted
+from agent_core.grammar.semantics.figures import calculated
+from agent_core.grammar.semantics.inspection import names_in
+from agent_core.grammar.words.arithmetic_words import arithmetic_lexicon, speaks_of_arithmetic
 from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation
 from agent_core.planning.naming import rivals
 from agent_core.planning.parsed_goals import mention_of
 from agent_core.planning.pending_queries import found_by, step_of
 from agent_core.planning.ports import Planner, SufficiencyJudge
-from agent_core.planning.retrievals import made_before
 from agent_core.planning.understanding import leave, look_ups, mentions_of
-from agent_core.planning.understood import Understanding
 from agent_core.results import Candidate, GraphResult
 from agent_core.schemas import AgentResponse, Grounding, NextStep, SufficiencyReport
 

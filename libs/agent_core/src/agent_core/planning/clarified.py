@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from agent_core.grammar.inspection import names_in
-from agent_core.grammar.logical_form import LogicalForm
+from agent_core.grammar.semantics.inspection import names_in
+from agent_core.grammar.semantics.logical_form import LogicalForm
 from agent_core.planning.answered import EDGES, Answered, is_used, topics_of
 from agent_core.planning.parsed_understanding import Understander
 from agent_core.results import Mention

@@ -8,15 +8,15 @@ from catalog.entities import BEINGS, RELEASED_TYPES, EntityType
 from catalog.names import fold
 from catalog.relations import RelationType
 
+from agent_core.goals.besides import claims_a_sequel
+from agent_core.goals.goal import DescribeGoal, Goal, GraphGoal, SelectGoal, VerifyGoal, claim_of, is_bare
+from agent_core.goals.retrievals import Findings, findings
+from agent_core.goals.understood import Understanding
 from agent_core.graph_query import EntityFilters, GraphQuery, OrderBy
 from agent_core.investigation import Investigation
-from agent_core.planning.besides import claims_a_sequel
-from agent_core.planning.goals import DescribeGoal, Goal, GraphGoal, SelectGoal, VerifyGoal, claim_of, is_bare
 from agent_core.planning.next_seasons import by_season
 from agent_core.planning.productions import far_more, productions
 from agent_core.planning.relaxing import relaxed
-from agent_core.planning.retrievals import Findings, findings
-from agent_core.planning.understood import Understanding
 from agent_core.references import EntityRef
 from agent_core.relation_phrases import phrase_of
 from agent_core.results import Candidate, GraphOutcome

@@ -7,14 +7,14 @@ from typing import Final
 from catalog.entities import TITLE_TYPES, EntityType
 from catalog.relations import RelationType
 
-from agent_core.grammar.categories import Category
-from agent_core.grammar.cover import Cover
-from agent_core.grammar.lattice import LatticeEdge
-from agent_core.grammar.logical_form import Join, Named
-from agent_core.grammar.meanings import RelationWord
-from agent_core.grammar.outside import told_in_stories
-from agent_core.grammar.relations import Edge
-from agent_core.grammar.tokens import QUESTION_MARK, is_cased
+from agent_core.grammar.semantics.logical_form import Join, Named
+from agent_core.grammar.semantics.meanings import RelationWord
+from agent_core.grammar.semantics.relations import Edge
+from agent_core.grammar.spans.cover import Cover
+from agent_core.grammar.spans.lattice import LatticeEdge
+from agent_core.grammar.words.categories import Category
+from agent_core.grammar.words.outside import told_in_stories
+from agent_core.grammar.words.tokens import QUESTION_MARK, is_cased
 from agent_core.planning.naming import WELL_KNOWN
 from agent_core.planning.title_stories import is_of_a_story, title_noun
 

@@ -7,15 +7,15 @@ from typing import Any, Final
 
 from catalog.entities import BEINGS, TITLE_TYPES, EntityType
 
-from agent_core.grammar.categories import Category
-from agent_core.grammar.cover import Cover, Label
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.language import Language
-from agent_core.grammar.lattice import LatticeEdge
-from agent_core.grammar.logical_form import Filter, LogicalForm
-from agent_core.grammar.meanings import RelationWord
-from agent_core.grammar.outside import COURTESIES, STORY, told_in_stories
-from agent_core.grammar.tokens import is_cased
+from agent_core.grammar.semantics.logical_form import Filter, LogicalForm
+from agent_core.grammar.semantics.meanings import RelationWord
+from agent_core.grammar.spans.cover import Cover, Label
+from agent_core.grammar.spans.lattice import LatticeEdge
+from agent_core.grammar.words.categories import Category
+from agent_core.grammar.words.outside import COURTESIES, STORY, told_in_stories
+from agent_core.grammar.words.tokens import is_cased
 from agent_core.planning.title_stories import (
     INDEFINITE,
     PRONOUNS,

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, pairwise
 from typing import Final
 
-from agent_core.grammar.categories import Category
-from agent_core.grammar.cover import Cover, cover_of
-from agent_core.grammar.lattice import Lattice, LatticeEdge
-from agent_core.grammar.logical_form import FieldOf, Seasons, SetForm
-from agent_core.grammar.tokens import Token
+from agent_core.grammar.semantics.logical_form import FieldOf, Seasons, SetForm
+from agent_core.grammar.spans.cover import Cover, cover_of
+from agent_core.grammar.spans.lattice import Lattice, LatticeEdge
+from agent_core.grammar.words.categories import Category
+from agent_core.grammar.words.tokens import Token
 from agent_core.planning.answered import EDGES, Answered, blanked, takes_up
 from agent_core.planning.parsed_understanding import Read, Understander
 from agent_core.results import Mention

@@ -5,9 +5,9 @@ from typing import Final
 
 from catalog.entities import BEINGS, DOERS, TITLE_TYPES, EntityType
 
-from agent_core.grammar.logical_form import Named
+from agent_core.goals.goal import DescribeGoal, Goal
+from agent_core.grammar.semantics.logical_form import Named
 from agent_core.graph_query import Chain, GraphQuery
-from agent_core.planning.goals import DescribeGoal, Goal
 from agent_core.results import Candidate
 
 # Kinds of which one is no choice beside another.

@@ -6,12 +6,12 @@ import structlog
 
 from agent_core.answer import Route
 from agent_core.errors import ModelError
+from agent_core.goals.understood import Understanding
 from agent_core.investigation import Investigation
 from agent_core.planning.deliberation import deliberate
 from agent_core.planning.paraphrased import pending_of_paraphrase
 from agent_core.planning.ports import SufficiencyJudge
 from agent_core.planning.understanding import parts_of, pending_step, understanding_of
-from agent_core.planning.understood import Understanding
 from agent_core.schemas import Outcome, SufficiencyReport
 
 SPARING: Final = ", else rules"

@@ -6,17 +6,17 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.grammar.categories import Category
-from agent_core.grammar.cover import Cover
-from agent_core.grammar.lattice import LatticeEdge
-from agent_core.grammar.logical_form import Named
-from agent_core.grammar.meanings import RelationWord
-from agent_core.grammar.naming import KIND_NOUNS
-from agent_core.grammar.outside import COURTESIES, TODAY
-from agent_core.grammar.tokens import POSSESSIVE, QUESTION_MARK, is_cased
+from agent_core.goals.understood import Misfit
+from agent_core.grammar.semantics.logical_form import Named
+from agent_core.grammar.semantics.meanings import RelationWord
+from agent_core.grammar.spans.cover import Cover
+from agent_core.grammar.spans.lattice import LatticeEdge
+from agent_core.grammar.spans.naming import KIND_NOUNS
+from agent_core.grammar.words.categories import Category
+from agent_core.grammar.words.outside import COURTESIES, TODAY
+from agent_core.grammar.words.tokens import POSSESSIVE, QUESTION_MARK, is_cased
 from agent_core.planning.naming import WELL_KNOWN
 from agent_core.planning.title_stories import is_of_a_story, is_unknown
-from agent_core.planning.understood import Misfit
 
 type Place = tuple[int, int]
 """Where words stand in a question, as (start, end)."""

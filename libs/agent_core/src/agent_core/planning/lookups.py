@@ -6,8 +6,8 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.grammar.song_names import speaks_of_songs
-from agent_core.graph_query import GraphQuery
+from agent_core.goals.steps import graph_step
+from agent_core.grammar.spans.song_names import speaks_of_songs
 from agent_core.planning.title_stories import kind_described
 from agent_core.references import EntityRef
 from agent_core.schemas import GraphIntent, NextStep, QdrantFilters, SearchIntent
@@ -85,13 +85,3 @@ def search(question: str) -> NextStep:
 def search_for(intent: SearchIntent) -> NextStep:
     """Return the step that searches, for the reason that its intent gives."""
     return NextStep(action="qdrant_search", rationale=intent.rationale, search_intent=intent)
-
-
-def graph_step(intent: GraphIntent) -> NextStep:
-    """Return the step that asks the graph, for the reason that its intent gives."""
-    return NextStep(action="pg_graph", rationale=intent.rationale, graph_intent=intent)
-
-
-def select_step(query: GraphQuery | None, why: str, *, each: bool = False) -> NextStep:
-    """Return the step that reads a set of entities; with ``each`` also what is of each name alone."""
-    return graph_step(GraphIntent(rationale=why, query_type="select", query=query, each=each))

@@ -8,12 +8,12 @@ from catalog.entities import TITLE_TYPES, EntityType
 from catalog.lookup import POSSESSIVE
 from catalog.names import fold
 
-from agent_core.grammar.common_words import is_common
+from agent_core.goals.goal import CompareGoal, DescribeGoal, PathGoal
+from agent_core.goals.understood import Understanding
+from agent_core.grammar.words.common_words import is_common
 from agent_core.investigation import Investigation
-from agent_core.planning.goals import CompareGoal, DescribeGoal, PathGoal
 from agent_core.planning.lookups import look_around, look_up_each
 from agent_core.planning.understanding import mentions_of
-from agent_core.planning.understood import Understanding
 from agent_core.results import Candidate, Mention
 from agent_core.schemas import NextStep
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from catalog.relations import RelationType
 
-from agent_core.planning.goals import Goal, claim_of
+from agent_core.goals.goal import Goal, claim_of
 
 _BY_SEASON: Final = {
     RelationType.SEQUEL: (RelationType.NEXT_SEASON, "sequel", "next season (by title and date)"),

@@ -4,14 +4,14 @@ import asyncio
 from dataclasses import replace
 from typing import Final
 
-from agent_core.grammar.inspection import names_in
+from agent_core.goals.understood import Understanding
 from agent_core.grammar.paraphrases.proposing import Paraphraser
 from agent_core.grammar.parsing import Parse
+from agent_core.grammar.semantics.inspection import names_in
 from agent_core.investigation import Investigation
 from agent_core.planning.parsed_understanding import goals_of
 from agent_core.planning.pending_queries import query_or_before
 from agent_core.planning.understanding import leave, look_ups, mentions_of
-from agent_core.planning.understood import Understanding
 from agent_core.schemas import NextStep
 
 # Under which name an investigation's memo keeps the parse by phrasings with so many names.

@@ -6,8 +6,11 @@ from typing import Final
 
 from agent_core.answering.narrowing import one_of
 from agent_core.answering.sets import ranked_by
-from agent_core.grammar.compiling import compiled
-from agent_core.grammar.logical_form import (
+from agent_core.goals.goal import Goal, GraphGoal
+from agent_core.grammar.compiling.logical_forms import compiled
+from agent_core.grammar.compiling.plans import Plan
+from agent_core.grammar.compiling.querying import query_of
+from agent_core.grammar.semantics.logical_form import (
     RELEASED,
     Count,
     FieldOf,
@@ -20,9 +23,6 @@ from agent_core.grammar.logical_form import (
     Ranked,
     SetForm,
 )
-from agent_core.grammar.plans import Plan
-from agent_core.grammar.querying import query_of
-from agent_core.planning.goals import Goal, GraphGoal
 from agent_core.planning.parsed_goals import goal_of
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention

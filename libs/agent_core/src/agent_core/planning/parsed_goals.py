@@ -4,12 +4,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from agent_core.grammar.building import conditions_of
-from agent_core.grammar.compiling import plan_of
-from agent_core.grammar.filters import without_opposites
-from agent_core.grammar.following import last_join
-from agent_core.grammar.inspection import instalments_in, is_an_episode, is_counted, names_in, told_by_a_title
-from agent_core.grammar.logical_form import (
+from agent_core.goals.goal import Goal, GraphGoal, GroupGoal, Measure, SelectGoal, VerifyGoal
+from agent_core.grammar.compiling.filters import without_opposites
+from agent_core.grammar.compiling.logical_forms import plan_of
+from agent_core.grammar.compiling.querying import query_of
+from agent_core.grammar.printing.set_phrases import in_plural, reading_of, said, unfiltered
+from agent_core.grammar.productions.following import last_join
+from agent_core.grammar.semantics.building import conditions_of
+from agent_core.grammar.semantics.inspection import instalments_in, is_an_episode, is_counted, names_in, told_by_a_title
+from agent_core.grammar.semantics.logical_form import (
     Combine,
     Condition,
     Coordinated,
@@ -37,11 +40,8 @@ from agent_core.grammar.logical_form import (
     Sung,
     Verify,
 )
-from agent_core.grammar.querying import query_of
-from agent_core.grammar.relations import Edge
-from agent_core.grammar.set_phrases import in_plural, reading_of, said, unfiltered
+from agent_core.grammar.semantics.relations import Edge
 from agent_core.graph_query import EntityFilters, GraphQuery, GroupBy, Hop
-from agent_core.planning.goals import Goal, GraphGoal, GroupGoal, Measure, SelectGoal, VerifyGoal
 from agent_core.planning.naming import also_called, rivals
 from agent_core.relation_phrases import RelationPhrase
 from agent_core.results import Candidate, Mention

@@ -6,10 +6,22 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.grammar.compiling import plan_of
-from agent_core.grammar.entries import MANGA
-from agent_core.grammar.filters import merged
-from agent_core.grammar.logical_form import (
+from agent_core.goals.goal import (
+    CompareGoal,
+    Goal,
+    Measure,
+    OrderGoal,
+    PathGoal,
+    SeasonsGoal,
+    SelectGoal,
+    SimilarGoal,
+    VerifyGoal,
+)
+from agent_core.grammar.compiling.filters import merged
+from agent_core.grammar.compiling.logical_forms import plan_of
+from agent_core.grammar.compiling.querying import counted_hop
+from agent_core.grammar.printing.set_phrases import counted, reading_of
+from agent_core.grammar.semantics.logical_form import (
     Alike,
     Connection,
     Contrast,
@@ -24,20 +36,8 @@ from agent_core.grammar.logical_form import (
     Surpasses,
     WatchOrder,
 )
-from agent_core.grammar.querying import counted_hop
-from agent_core.grammar.set_phrases import counted, reading_of
+from agent_core.grammar.words.entries import MANGA
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
-from agent_core.planning.goals import (
-    CompareGoal,
-    Goal,
-    Measure,
-    OrderGoal,
-    PathGoal,
-    SeasonsGoal,
-    SelectGoal,
-    SimilarGoal,
-    VerifyGoal,
-)
 from agent_core.planning.identities import identity_of
 from agent_core.planning.naming import also_called, rivals
 from agent_core.planning.parsed_goals import mention_of

@@ -1,9 +1,9 @@
 """Hands questions for theme songs on as goals: which anime they belong to, and who performs them."""
 
-from agent_core.grammar.logical_form import FieldOf, LogicalForm, Sung
-from agent_core.grammar.set_phrases import said
+from agent_core.goals.goal import Goal, SongGoal
+from agent_core.grammar.printing.set_phrases import said
+from agent_core.grammar.semantics.logical_form import FieldOf, LogicalForm, Sung
 from agent_core.graph_query import SongQuery
-from agent_core.planning.goals import Goal, SongGoal
 from agent_core.retrieval.theme_songs import SUNG_BY
 from agent_core.title_fields import PERFORMER
 

@@ -6,15 +6,17 @@ from typing import Final
 
 from catalog.entities import EntityType
 
-from agent_core.grammar.categories import Category
-from agent_core.grammar.compiling import compiled
-from agent_core.grammar.cover import Cover, cover_of
-from agent_core.grammar.derivation import edges_of
-from agent_core.grammar.inspection import names_in
+from agent_core.goals.goal import Goal, SelectGoal
+from agent_core.goals.understood import Understanding
+from agent_core.grammar.charts.derivation import edges_of
+from agent_core.grammar.compiling.logical_forms import compiled
+from agent_core.grammar.compiling.plans import Plan
+from agent_core.grammar.compiling.querying import query_of
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.language import Language
-from agent_core.grammar.lattice import LatticeEdge
-from agent_core.grammar.logical_form import (
+from agent_core.grammar.parsing import Parse, Parser, Reading
+from agent_core.grammar.semantics.inspection import names_in
+from agent_core.grammar.semantics.logical_form import (
     Aggregated,
     Alike,
     Difference,
@@ -24,17 +26,16 @@ from agent_core.grammar.logical_form import (
     SetForm,
     Share,
 )
-from agent_core.grammar.meanings import RelationWord
-from agent_core.grammar.outside import COURTESIES, STORY, TODAY
-from agent_core.grammar.parsing import Parse, Parser, Reading
-from agent_core.grammar.plans import Plan
-from agent_core.grammar.querying import query_of
-from agent_core.grammar.topics import topic_in
+from agent_core.grammar.semantics.meanings import RelationWord
+from agent_core.grammar.spans.cover import Cover, cover_of
+from agent_core.grammar.spans.lattice import LatticeEdge
+from agent_core.grammar.spans.topics import topic_in
+from agent_core.grammar.words.categories import Category
+from agent_core.grammar.words.outside import COURTESIES, STORY, TODAY
 from agent_core.graph_query import GraphQuery
 from agent_core.planning.also_meant import in_any_capacity, in_either_way, in_other_number
 from agent_core.planning.described_characters import being_described, is_somebody_described, leads_described_in
 from agent_core.planning.described_titles import can_only_tell, described_by, is_a_story, searched_for
-from agent_core.planning.goals import Goal, SelectGoal
 from agent_core.planning.identities import identity_of
 from agent_core.planning.left_over import (
     adjoining_names,
@@ -53,7 +54,6 @@ from agent_core.planning.parsed_songs import goal_of_songs
 from agent_core.planning.said_besides import left_to_recommend, said_besides, untold_wish
 from agent_core.planning.standing_in import may_stand_in
 from agent_core.planning.told_stories import asks_for_a_fact
-from agent_core.planning.understood import Understanding
 from agent_core.planning.what_is_close import goals_close_to
 from agent_core.results import Mention
 from agent_core.schemas import SearchIntent

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from agent_core.grammar.paraphrase import paraphrase
-from agent_core.grammar.plans import Plan
-from agent_core.grammar.querying import query_of
+from agent_core.goals.retrievals import made_before
+from agent_core.goals.steps import select_step
+from agent_core.grammar.compiling.plans import Plan
+from agent_core.grammar.compiling.querying import query_of
+from agent_core.grammar.printing.paraphrase import paraphrase
 from agent_core.graph_query import GraphQuery
 from agent_core.investigation import Investigation
-from agent_core.planning.lookups import select_step
-from agent_core.planning.retrievals import made_before
 from agent_core.references import EntityRef
 from agent_core.schemas import NextStep
 

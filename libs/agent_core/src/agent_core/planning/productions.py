@@ -7,9 +7,9 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 
+from agent_core.goals.goal import Goal, GraphGoal, SelectGoal, VerifyGoal
+from agent_core.goals.retrievals import Findings
 from agent_core.graph_query import Chain, GraphQuery
-from agent_core.planning.goals import Goal, GraphGoal, SelectGoal, VerifyGoal
-from agent_core.planning.retrievals import Findings
 
 # So many times more has to have been made than produced: a company that mostly pays for anime is asked for those.
 FAR_MORE: Final = 2

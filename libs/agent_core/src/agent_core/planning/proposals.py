@@ -6,9 +6,9 @@ import orjson
 
 from agent_core.answer import Answer, TerminationReason
 from agent_core.context.retrieved_context import PROPOSAL
+from agent_core.goals.understood import Understanding
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.understanding import parts_of, understanding_of
-from agent_core.planning.understood import Understanding
 from agent_core.results import Candidate
 from agent_core.schemas import NextStep
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from agent_core.answering.narrowing import narrowed
+from agent_core.goals.goal import Goal, SimilarGoal, measured_as, titles_measured
 from agent_core.graph_query import EntityFilters
-from agent_core.planning.goals import Goal, SimilarGoal, measured_as, titles_measured
 
 _GENRES: Final = ("genre", "genre_any", "genre_not")
 _BY_OTHERS: Final = "titles by somebody else"

@@ -17,8 +17,10 @@ from agent_core.answering.refusals import (
     say_what_is_missing,
 )
 from agent_core.answering.what_is_close import with_what_is_close
-from agent_core.grammar.paraphrase import paraphrase as in_english
+from agent_core.goals.retrievals import Findings, made_before
+from agent_core.goals.understood import Part, Understanding
 from agent_core.grammar.paraphrases.proposing import Paraphraser
+from agent_core.grammar.printing.paraphrase import paraphrase as in_english
 from agent_core.investigation import Investigation
 from agent_core.planning.deliberation import Verdict, deliberate
 from agent_core.planning.lookups import look_up, look_up_each, search, search_for
@@ -30,7 +32,6 @@ from agent_core.planning.names_looked_up import (
     obscure_names,
 )
 from agent_core.planning.paraphrased import paraphrase, pending_of_paraphrase
-from agent_core.planning.retrievals import Findings, made_before
 from agent_core.planning.subtitles import subtitle_step
 from agent_core.planning.title_stories import kind_described
 from agent_core.planning.told_stories import is_told
@@ -43,7 +44,6 @@ from agent_core.planning.understanding import (
     pending_step,
     understanding_of,
 )
-from agent_core.planning.understood import Part, Understanding
 from agent_core.references import EntityRef
 from agent_core.results import Candidate
 from agent_core.schemas import AgentResponse, Grounding, NextStep, Outcome

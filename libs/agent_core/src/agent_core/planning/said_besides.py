@@ -5,16 +5,16 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
-from agent_core.grammar.categories import Category
-from agent_core.grammar.common_words import is_common
-from agent_core.grammar.cover import Cover
+from agent_core.goals.goal import Goal, SelectGoal
 from agent_core.grammar.languages.english import ENGLISH
-from agent_core.grammar.lattice import Lattice, LatticeEdge
-from agent_core.grammar.lexicon import told_by
-from agent_core.grammar.outside import OPINIONS
-from agent_core.grammar.patterns import expanded
-from agent_core.grammar.tokens import QUESTION_MARK, Token, words_of
-from agent_core.planning.goals import Goal, SelectGoal
+from agent_core.grammar.spans.cover import Cover
+from agent_core.grammar.spans.lattice import Lattice, LatticeEdge
+from agent_core.grammar.words.categories import Category
+from agent_core.grammar.words.common_words import is_common
+from agent_core.grammar.words.lexicon import told_by
+from agent_core.grammar.words.outside import OPINIONS
+from agent_core.grammar.words.patterns import expanded
+from agent_core.grammar.words.tokens import QUESTION_MARK, Token, words_of
 
 type Place = tuple[int, int]
 """Where words stand in a question, as (start, end)."""

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from agent_core.grammar.confidence import relations_of
-from agent_core.grammar.derivation import edges_of, features_of
-from agent_core.grammar.inspection import names_in, sets_within
-from agent_core.grammar.logical_form import Coordinated, Everything, Filter, Join, LogicalForm
+from agent_core.grammar.charts.derivation import edges_of, features_of
 from agent_core.grammar.parsing import Parse, Reading
-from agent_core.grammar.relations import Edge
+from agent_core.grammar.readings.doubts import relations_of
+from agent_core.grammar.semantics.inspection import names_in, sets_within
+from agent_core.grammar.semantics.logical_form import Coordinated, Everything, Filter, Join, LogicalForm
+from agent_core.grammar.semantics.relations import Edge
 
 # Cost by which a reading of other words may be dearer than the best one, to be answered where that is empty.
 _TRIFLE: Final = 0.1

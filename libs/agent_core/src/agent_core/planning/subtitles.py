@@ -7,12 +7,12 @@ from typing import Final
 from catalog.entities import TITLE_TYPES, EntityType
 from catalog.names import fold
 
-from agent_core.grammar.categories import Category
-from agent_core.grammar.cover import Cover, covered, meant_by
-from agent_core.grammar.lattice import LatticeEdge
-from agent_core.grammar.lexicon import lexicon
-from agent_core.grammar.respelling import language_of
-from agent_core.grammar.tokens import POSSESSIVE
+from agent_core.grammar.spans.cover import Cover, covered, meant_by
+from agent_core.grammar.spans.lattice import LatticeEdge
+from agent_core.grammar.spans.respelling import language_of
+from agent_core.grammar.words.categories import Category
+from agent_core.grammar.words.lexicon import lexicon
+from agent_core.grammar.words.tokens import POSSESSIVE
 from agent_core.limits import MAX_COMPARED
 from agent_core.planning.lookups import look_up_beside
 from agent_core.references import EntityRef

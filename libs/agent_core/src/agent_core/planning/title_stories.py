@@ -9,16 +9,16 @@ from catalog.entities import BEINGS, TITLE_TYPES, EntityType
 from catalog.names import fold
 from semantic_index.stories import QUESTION_WORDS
 
-from agent_core.grammar.categories import Category
-from agent_core.grammar.common_words import is_common
-from agent_core.grammar.cover import Cover
 from agent_core.grammar.languages.registry import LANGUAGES
-from agent_core.grammar.lattice import LatticeEdge
-from agent_core.grammar.lexicon import lexicon
-from agent_core.grammar.logical_form import Named
-from agent_core.grammar.outside import STORY
-from agent_core.grammar.relations import NO_KINDS, Kinds
-from agent_core.grammar.tokens import Token, is_cased, tokens_of
+from agent_core.grammar.semantics.logical_form import Named
+from agent_core.grammar.semantics.relations import NO_KINDS, Kinds
+from agent_core.grammar.spans.cover import Cover
+from agent_core.grammar.spans.lattice import LatticeEdge
+from agent_core.grammar.words.categories import Category
+from agent_core.grammar.words.common_words import is_common
+from agent_core.grammar.words.lexicon import lexicon
+from agent_core.grammar.words.outside import STORY
+from agent_core.grammar.words.tokens import Token, is_cased, tokens_of
 from agent_core.planning.naming import WELL_KNOWN
 from agent_core.results import Candidate
 

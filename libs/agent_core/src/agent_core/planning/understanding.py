@@ -5,17 +5,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from agent_core.grammar.outside import may_ask_for_help
+from agent_core.goals.retrievals import made_before
+from agent_core.goals.understood import Understanding
 from agent_core.grammar.parsing import Parse
+from agent_core.grammar.words.outside import may_ask_for_help
 from agent_core.investigation import Investigation, Observation
 from agent_core.meant import as_meant
 from agent_core.planning.asked_together import understand_all
 from agent_core.planning.parsed_understanding import Understander
 from agent_core.planning.pending_queries import query_or_before
-from agent_core.planning.retrievals import made_before
 from agent_core.planning.subtitles import with_subtitles
 from agent_core.planning.told_stories import is_told
-from agent_core.planning.understood import Understanding
 from agent_core.results import Mention
 from agent_core.schemas import NextStep
 

@@ -6,12 +6,12 @@ from typing import Final
 
 from catalog.entities import TITLE_TYPES
 
-from agent_core.grammar.common_words import is_common
-from agent_core.grammar.cover import Cover
-from agent_core.grammar.lattice import LatticeEdge
-from agent_core.grammar.logical_form import Named
-from agent_core.grammar.outside import COURTESIES, close_to
-from agent_core.planning.goals import Goal
+from agent_core.goals.goal import Goal
+from agent_core.grammar.semantics.logical_form import Named
+from agent_core.grammar.spans.cover import Cover
+from agent_core.grammar.spans.lattice import LatticeEdge
+from agent_core.grammar.words.common_words import is_common
+from agent_core.grammar.words.outside import COURTESIES, close_to
 from agent_core.planning.identities import identity_of
 from agent_core.planning.naming import WELL_KNOWN
 from agent_core.planning.title_stories import entity_of

@@ -7,10 +7,10 @@ from typing import Final
 from catalog.names import fold
 
 from agent_core.answering.wording import MEASURES
+from agent_core.goals.goal import Goal
 from agent_core.graph_query import EntityFilters, GraphQuery
 from agent_core.grounding.facts import Facts, facts_of
 from agent_core.investigation import Investigation, Observation
-from agent_core.planning.goals import Goal
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult, SongName
 from agent_core.schemas import AgentResponse, GraphIntent

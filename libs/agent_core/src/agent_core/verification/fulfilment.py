@@ -5,8 +5,8 @@ from typing import Final
 
 from catalog.names import fold
 
+from agent_core.goals.goal import Goal, VerifyGoal
 from agent_core.graph_query import EntityFilters
-from agent_core.planning.goals import Goal, VerifyGoal
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard
 from agent_core.retrieval.graph_details import BROADCAST, FAVORITES, MEMBERS

@@ -7,7 +7,7 @@ from typing import Final
 from catalog.names import fold
 from catalog.relations import RelationType
 
-from agent_core.planning.goals import GraphGoal, VerifyGoal
+from agent_core.goals.goal import GraphGoal, VerifyGoal
 from agent_core.references import EntityRef
 from agent_core.results import GraphOutcome
 from agent_core.verification.evidence import MEASURE_FIELDS, Evidence, KnownSet

@@ -6,10 +6,10 @@ from typing import Final
 
 from agent_core.answering.closest import what_they_share
 from agent_core.answering.wording import made_from, say_status
+from agent_core.goals.goal import Goal
 from agent_core.graph_query import GraphQuery
 from agent_core.grounding.tokens import NameIndex, cut
 from agent_core.investigation import Investigation
-from agent_core.planning.goals import Goal
 from agent_core.schemas import AgentResponse
 from agent_core.verification.evidence import Evidence, evidence_of
 from agent_core.verification.rows import squeezed

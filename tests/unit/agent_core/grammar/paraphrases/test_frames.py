@@ -3,11 +3,6 @@
 from functools import cache
 
 import pytest
-from agent_core.grammar.cover import Cover, cover_of
-from agent_core.grammar.fitted import fitted
-from agent_core.grammar.lattice import Lattice, lattice_of
-from agent_core.grammar.lexicon import lexicon
-from agent_core.grammar.logical_form import Everything, Join
 from agent_core.grammar.paraphrases import frames
 from agent_core.grammar.paraphrases.accounting import (
     content_words,
@@ -22,7 +17,12 @@ from agent_core.grammar.paraphrases.frames import MAX_FILLERS, Frame, Pieces
 from agent_core.grammar.paraphrases.known import QuestionPart, forms_of, known_phrasings
 from agent_core.grammar.paraphrases.nearest import Near
 from agent_core.grammar.paraphrases.templates import Templates
-from agent_core.grammar.relations import Edge
+from agent_core.grammar.ranking.fitted import fitted
+from agent_core.grammar.semantics.logical_form import Everything, Join
+from agent_core.grammar.semantics.relations import Edge
+from agent_core.grammar.spans.cover import Cover, cover_of
+from agent_core.grammar.spans.lattice import Lattice, lattice_of
+from agent_core.grammar.words.lexicon import lexicon
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 

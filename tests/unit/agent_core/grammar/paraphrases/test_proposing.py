@@ -6,14 +6,14 @@ from functools import cache
 import numpy as np
 import pytest
 from agent_core.answer import Answer, TerminationReason
-from agent_core.grammar.fitted import fitted
-from agent_core.grammar.lexicon import lexicon
-from agent_core.grammar.paraphrase import paraphrase
 from agent_core.grammar.paraphrases.known import known_phrasings
 from agent_core.grammar.paraphrases.nearest import NearestPhrasings
 from agent_core.grammar.paraphrases.proposing import Paraphraser, Thresholds
 from agent_core.grammar.paraphrases.templates import Templates
 from agent_core.grammar.parsing import Parse, Parser
+from agent_core.grammar.printing.paraphrase import paraphrase
+from agent_core.grammar.ranking.fitted import fitted
+from agent_core.grammar.words.lexicon import lexicon
 from agent_core.moods.planner import DescribingJudge, DescribingPlanner
 from agent_core.orchestrator import Orchestrator
 from agent_core.planning.calculated import CalculatingJudge, CalculatingPlanner, arithmetic_parser

@@ -3,15 +3,15 @@
 from functools import cache
 
 import pytest
-from agent_core.grammar.chart import Item
-from agent_core.grammar.derivation import features_of
-from agent_core.grammar.filling import pieces_of
-from agent_core.grammar.fitted import fitted
-from agent_core.grammar.lattice import lattice_of
-from agent_core.grammar.lexicon import lexicon
-from agent_core.grammar.paraphrase import paraphrase
+from agent_core.grammar.charts.chart import Item
+from agent_core.grammar.charts.derivation import features_of
+from agent_core.grammar.charts.filling import pieces_of
 from agent_core.grammar.paraphrases.known import Phrasing, QuestionPart, known_phrasings
 from agent_core.grammar.paraphrases.templates import Templates
+from agent_core.grammar.printing.paraphrase import paraphrase
+from agent_core.grammar.ranking.fitted import fitted
+from agent_core.grammar.spans.lattice import lattice_of
+from agent_core.grammar.words.lexicon import lexicon
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import KINDS, mentions

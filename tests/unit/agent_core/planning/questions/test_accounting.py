@@ -1,7 +1,7 @@
 """Words that no part of a query says withhold the answer, and are named."""
 
 import pytest
-from agent_core.planning.goals import SelectGoal
+from agent_core.goals.goal import SelectGoal
 
 from tests.support.made_up_names import chains, goal_of, understood
 

@@ -2,11 +2,11 @@
 
 import pytest
 from agent_core.answering.narrowing import all_of
+from agent_core.goals.goal import Goal
+from agent_core.goals.retrievals import findings
 from agent_core.graph_query import EntityFilters, GraphQuery
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import deliberate
-from agent_core.planning.goals import Goal
-from agent_core.planning.retrievals import findings
 from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult
 from agent_core.schemas import NextStep
 from catalog.entities import EntityType

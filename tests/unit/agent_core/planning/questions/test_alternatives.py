@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 import pytest
+from agent_core.goals.goal import Goal, VerifyGoal
+from agent_core.goals.retrievals import steps_of
 from agent_core.graph_query import EntityFilters
-from agent_core.planning.goals import Goal, VerifyGoal
-from agent_core.planning.retrievals import steps_of
 from agent_core.results import Mention
 from catalog.entities import EntityType
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from agent_core.planning.goals import SimilarGoal
+from agent_core.goals.goal import SimilarGoal
 
 from tests.support.made_up_names import chains, mentions, understand
 

@@ -1,7 +1,7 @@
 """What stands beside a name and only says what it is narrows its meanings and asks for nothing."""
 
 import pytest
-from agent_core.planning.goals import VerifyGoal
+from agent_core.goals.goal import VerifyGoal
 
 from tests.support.made_up_names import chains, goal_of, understood
 

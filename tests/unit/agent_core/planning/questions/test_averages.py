@@ -1,7 +1,7 @@
 """What is asked on average of many."""
 
 import pytest
-from agent_core.planning.goals import SelectGoal
+from agent_core.goals.goal import SelectGoal
 
 from tests.support.made_up_names import chains, goal_of, understood
 

@@ -1,7 +1,7 @@
 """Clauses, general verbs and questions in place: what belongs to what in a sentence decides the order of the hops."""
 
 import pytest
-from agent_core.planning.goals import DescribeGoal, VerifyGoal
+from agent_core.goals.goal import DescribeGoal, VerifyGoal
 
 from tests.support.made_up_names import chains, goal_of, understood
 

@@ -3,8 +3,8 @@
 import re
 
 import pytest
-from agent_core.planning.goals import CompareGoal, GraphGoal, VerifyGoal
-from agent_core.planning.understood import Understanding
+from agent_core.goals.goal import CompareGoal, GraphGoal, VerifyGoal
+from agent_core.goals.understood import Understanding
 from agent_core.references import EntityRef
 from agent_core.results import Candidate, Mention
 from catalog.entities import EntityType, entity_id

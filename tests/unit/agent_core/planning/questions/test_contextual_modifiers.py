@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from agent_core.planning.goals import GraphGoal, SelectGoal, SimilarGoal, VerifyGoal
+from agent_core.goals.goal import GraphGoal, SelectGoal, SimilarGoal, VerifyGoal
 
 from tests.support.made_up_names import chains, goal_of, mentions, understand, understood
 from tests.support.scripted import ref

@@ -1,7 +1,7 @@
 """Numbers, and words that elsewhere tell of none, by what stands beside them."""
 
 import pytest
-from agent_core.planning.goals import SelectGoal, VerifyGoal
+from agent_core.goals.goal import SelectGoal, VerifyGoal
 
 from tests.support.made_up_names import goal_of
 

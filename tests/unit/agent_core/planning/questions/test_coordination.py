@@ -1,8 +1,8 @@
 """Several facts of one thing, which are as many questions in one."""
 
 import pytest
+from agent_core.goals.goal import Goal
 from agent_core.planning.asked_together import MAX_PARTS
-from agent_core.planning.goals import Goal
 
 from tests.support.made_up_names import chains, mentions, second_part, understand
 

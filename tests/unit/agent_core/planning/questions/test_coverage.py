@@ -1,8 +1,8 @@
 """Readings that would leave a word of the question unsaid are none."""
 
 import pytest
+from agent_core.goals.goal import DescribeGoal, Goal, OrderGoal, PathGoal, SelectGoal, VerifyGoal
 from agent_core.graph_query import EntityFilters
-from agent_core.planning.goals import DescribeGoal, Goal, OrderGoal, PathGoal, SelectGoal, VerifyGoal
 
 from tests.support.made_up_names import chains, goal_of, understood
 

@@ -1,7 +1,7 @@
 """Questions for how many have each value of a field, and for the values that there are."""
 
 import pytest
-from agent_core.planning.goals import GroupGoal
+from agent_core.goals.goal import GroupGoal
 
 from tests.support.made_up_names import goal_of, understood
 

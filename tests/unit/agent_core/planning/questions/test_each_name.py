@@ -1,7 +1,7 @@
 """What is asked of several names is asked of each alone, where nothing is of all of them."""
 
 import pytest
-from agent_core.planning.goals import Goal, GraphGoal
+from agent_core.goals.goal import Goal, GraphGoal
 
 from tests.support.made_up_names import chains, goal_of
 

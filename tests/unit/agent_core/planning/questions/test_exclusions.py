@@ -1,7 +1,7 @@
 """What a question asks for, without a name that it takes out."""
 
 import pytest
-from agent_core.planning.goals import CompareGoal, VerifyGoal
+from agent_core.goals.goal import CompareGoal, VerifyGoal
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import chains, goal_of

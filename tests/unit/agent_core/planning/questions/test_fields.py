@@ -3,7 +3,7 @@
 import pytest
 from agent_core.answering.citations import Citations
 from agent_core.answering.sets import say_each
-from agent_core.planning.goals import SelectGoal
+from agent_core.goals.goal import SelectGoal
 from agent_core.results import EntityCard, GraphMeta, GraphResult
 
 from tests.support.made_up_names import goal_of, understood

@@ -1,9 +1,9 @@
 """What is asked of the title that stands first in a list."""
 
 import pytest
-from agent_core.planning.goals import GraphGoal
-from agent_core.planning.prerequisites import PREREQUISITES
-from agent_core.planning.retrievals import steps_of
+from agent_core.goals.goal import GraphGoal
+from agent_core.goals.prerequisites import PREREQUISITES
+from agent_core.goals.retrievals import steps_of
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard
 from catalog.entities import EntityType, entity_id

@@ -1,7 +1,7 @@
 """Phrases that other words stand in the middle of."""
 
 import pytest
-from agent_core.planning.goals import PathGoal, SimilarGoal
+from agent_core.goals.goal import PathGoal, SimilarGoal
 
 from tests.support.made_up_names import chains, goal_of, understood
 

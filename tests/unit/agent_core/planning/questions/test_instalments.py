@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from agent_core.goals.goal import Goal, GraphGoal, SeasonsGoal, SelectGoal, VerifyGoal
+from agent_core.goals.retrievals import findings
 from agent_core.graph_query import EntityFilters
 from agent_core.investigation import Investigation, Observation
-from agent_core.planning.goals import Goal, GraphGoal, SeasonsGoal, SelectGoal, VerifyGoal
-from agent_core.planning.retrievals import findings
 from agent_core.results import Candidate, EntityCard, GraphMeta, GraphResult, Mention
 from catalog.entities import EntityType
 

@@ -1,7 +1,7 @@
 """What is said in front of a question and behind it without asking more is left aside, and what narrows it is not."""
 
 import pytest
-from agent_core.planning.goals import VerifyGoal
+from agent_core.goals.goal import VerifyGoal
 
 from tests.support.made_up_names import mentions, understand, understood
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
+from agent_core.goals.goal import Goal, Measure, SimilarGoal
+from agent_core.goals.retrievals import findings, steps_of
 from agent_core.graph_query import EntityFilters
 from agent_core.investigation import Investigation, Observation
-from agent_core.planning.goals import Goal, Measure, SimilarGoal
-from agent_core.planning.retrievals import findings, steps_of
 from agent_core.results import EntityCard, GraphMeta, GraphResult
 from catalog.entities import EntityType
 from catalog.relations import RelationType as R

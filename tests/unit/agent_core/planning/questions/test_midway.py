@@ -1,8 +1,8 @@
 """A chain that ends in people or studios is narrowed where it passes through titles."""
 
 import pytest
+from agent_core.goals.goal import Goal
 from agent_core.graph_query import EntityFilters
-from agent_core.planning.goals import Goal
 
 from tests.support.made_up_names import chains, goal_of
 

@@ -1,7 +1,7 @@
 """Questions become goals by words and kinds alone: the names in them are made up, so nothing can be learnt by heart."""
 
 import pytest
-from agent_core.planning.goals import CompareGoal, DescribeGoal, PathGoal
+from agent_core.goals.goal import CompareGoal, DescribeGoal, PathGoal
 
 from tests.support.made_up_names import chains, goal_of, mentions, understand
 

@@ -1,7 +1,7 @@
 """Two questions in one sentence: what the second takes up, and what stays one question."""
 
 import pytest
-from agent_core.planning.goals import Goal, SelectGoal, VerifyGoal
+from agent_core.goals.goal import Goal, SelectGoal, VerifyGoal
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import chains, mentions, second_part, understand

@@ -1,7 +1,7 @@
 """What results have or lack: read as a bound on how many, never passed over."""
 
 import pytest
-from agent_core.planning.goals import Goal, SelectGoal
+from agent_core.goals.goal import Goal, SelectGoal
 from catalog.entities import EntityType
 from catalog.relations import RelationType
 

@@ -1,7 +1,7 @@
 """Questions for which of two titles comes first in their story, and what may be left out of one."""
 
 import pytest
-from agent_core.planning.goals import OrderGoal
+from agent_core.goals.goal import OrderGoal
 
 from tests.support.made_up_names import goal_of, understood
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
+from agent_core.goals.goal import DescribeGoal, VerifyGoal
 from agent_core.graph_query import EntityFilters
-from agent_core.planning.goals import DescribeGoal, VerifyGoal
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import chains, goal_of, understood

@@ -1,7 +1,7 @@
 """Who or what a name is: the best known of all who have it, and the others as choices."""
 
 import pytest
-from agent_core.planning.goals import DescribeGoal, Goal, SelectGoal
+from agent_core.goals.goal import DescribeGoal, Goal, SelectGoal
 from agent_core.results import Candidate, Mention
 from catalog.entities import EntityType
 

@@ -3,8 +3,8 @@
 import pytest
 from agent_core.answering.compose import compose_answer
 from agent_core.answering.sets import MANY
-from agent_core.planning.goals import SelectGoal
-from agent_core.planning.retrievals import PICKED, Findings, steps_of
+from agent_core.goals.goal import SelectGoal
+from agent_core.goals.retrievals import PICKED, Findings, steps_of
 from agent_core.results import EntityCard, GraphMeta, GraphResult
 from agent_core.retrieval.recommendations import RATERS_FIELD
 from catalog.entities import EntityType

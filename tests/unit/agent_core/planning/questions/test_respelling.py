@@ -1,7 +1,7 @@
 """Question words with a typing error: which word is meant, and where a name is meant instead."""
 
 import pytest
-from agent_core.planning.goals import DescribeGoal, Goal
+from agent_core.goals.goal import DescribeGoal, Goal
 
 from tests.support.made_up_names import chains, goal_of, understood
 

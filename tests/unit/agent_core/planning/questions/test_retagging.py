@@ -1,7 +1,7 @@
 """Words that mean something else by where they stand."""
 
 import pytest
-from agent_core.planning.goals import OrderGoal, SeasonsGoal, SelectGoal, SimilarGoal, VerifyGoal
+from agent_core.goals.goal import OrderGoal, SeasonsGoal, SelectGoal, SimilarGoal, VerifyGoal
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import chains, goal_of, understood

@@ -1,7 +1,7 @@
 """Questions for the seasons of a series: how many, whether one is there, and how many episodes all have."""
 
 import pytest
-from agent_core.planning.goals import SeasonsGoal
+from agent_core.goals.goal import SeasonsGoal
 
 from tests.support.made_up_names import goal_of, understood
 

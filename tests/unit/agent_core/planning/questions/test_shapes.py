@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from agent_core.planning.goals import (
+from agent_core.goals.goal import (
     CompareGoal,
     DescribeGoal,
     GroupGoal,
@@ -12,7 +12,7 @@ from agent_core.planning.goals import (
     SimilarGoal,
     VerifyGoal,
 )
-from agent_core.planning.retrievals import steps_of
+from agent_core.goals.retrievals import steps_of
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import chains, goal_of, mentions, understand, understood

@@ -2,10 +2,10 @@
 
 import pytest
 from agent_core.answering.compose import compose_answer
-from agent_core.grammar.logical_form import LAST
+from agent_core.goals.goal import SelectGoal
+from agent_core.grammar.semantics.logical_form import LAST
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import deliberate
-from agent_core.planning.goals import SelectGoal
 from agent_core.results import EntityCard, GraphMeta, GraphOutcome, GraphResult
 
 from tests.support.made_up_names import chains, goal_of, understood

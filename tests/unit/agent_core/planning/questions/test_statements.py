@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from agent_core.planning.goals import SelectGoal
+from agent_core.goals.goal import SelectGoal
 from agent_core.references import EntityRef
 from agent_core.results import Mention
 from catalog.entities import EntityType, entity_id

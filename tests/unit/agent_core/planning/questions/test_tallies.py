@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from agent_core.planning.goals import Goal, GraphGoal, SelectGoal, VerifyGoal
+from agent_core.goals.goal import Goal, GraphGoal, SelectGoal, VerifyGoal
 from agent_core.references import EntityRef
 from catalog.entities import EntityType, entity_id
 

@@ -1,10 +1,10 @@
 """What a question tells of a character that the data cannot check is left out: the leads are told as a guess."""
 
 import pytest
+from agent_core.goals.goal import SelectGoal
+from agent_core.goals.retrievals import steps_of
 from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import deliberate
-from agent_core.planning.goals import SelectGoal
-from agent_core.planning.retrievals import steps_of
 from agent_core.results import GraphMeta, GraphOutcome, GraphResult
 from catalog.entities import EntityType
 

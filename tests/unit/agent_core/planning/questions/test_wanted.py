@@ -1,7 +1,7 @@
 """A reading leads to whom or what its question asks for, or it is none."""
 
 import pytest
-from agent_core.planning.goals import SelectGoal, SimilarGoal
+from agent_core.goals.goal import SelectGoal, SimilarGoal
 from catalog.entities import EntityType
 
 from tests.support.made_up_names import chains, goal_of, mentions, understand, understood

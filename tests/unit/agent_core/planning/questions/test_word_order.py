@@ -1,7 +1,7 @@
 """Tests of what other languages tell by the order of their words: claims, relative clauses, houses, directions."""
 
 import pytest
-from agent_core.planning.goals import SelectGoal, VerifyGoal
+from agent_core.goals.goal import SelectGoal, VerifyGoal
 
 from tests.support.made_up_names import chains, goal_of, understood
 

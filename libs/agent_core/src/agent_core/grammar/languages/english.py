@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from agent_core.grammar.languages.language import Irregular, Language, NumberWords
-from agent_core.grammar.morphology import noun_forms, participles, verb_forms
+from agent_core.grammar.languages.morphology import noun_forms, participles, verb_forms
 
 _NUMERALS: Final = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",

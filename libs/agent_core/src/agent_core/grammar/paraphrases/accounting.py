@@ -5,20 +5,20 @@ from typing import Final
 
 from catalog.relations import RelationType
 
-from agent_core.grammar.categories import Category
-from agent_core.grammar.cover import Cover
-from agent_core.grammar.following import last_join
 from agent_core.grammar.languages.english import ENGLISH
-from agent_core.grammar.lattice import Lattice, LatticeEdge
-from agent_core.grammar.logical_form import Everything, Filter, SetForm
-from agent_core.grammar.meanings import Comparator, FieldWord, RelationWord, Separable
-from agent_core.grammar.outside import SEXES
 from agent_core.grammar.paraphrases.frames import Frame
 from agent_core.grammar.paraphrases.known import Phrasing, QuestionPart, plain
 from agent_core.grammar.paraphrases.nearest import Near
 from agent_core.grammar.paraphrases.templates import Templates
-from agent_core.grammar.relations import Kinds, Path
-from agent_core.grammar.tokens import Token
+from agent_core.grammar.productions.following import last_join
+from agent_core.grammar.semantics.logical_form import Everything, Filter, SetForm
+from agent_core.grammar.semantics.meanings import Comparator, FieldWord, RelationWord, Separable
+from agent_core.grammar.semantics.relations import Kinds, Path
+from agent_core.grammar.spans.cover import Cover
+from agent_core.grammar.spans.lattice import Lattice, LatticeEdge
+from agent_core.grammar.words.categories import Category
+from agent_core.grammar.words.outside import SEXES
+from agent_core.grammar.words.tokens import Token
 
 # Words of these categories tell nothing that a phrasing has to say in the same words; those of all others do.
 _OPEN: Final[frozenset[Category]] = frozenset(

@@ -10,19 +10,19 @@ from typing import Final
 from catalog.entities import EntityType
 from catalog.values import value
 
-from agent_core.grammar.categories import Category
-from agent_core.grammar.chart import Chart, Item
-from agent_core.grammar.cover import Cover
-from agent_core.grammar.derivation import features_of
-from agent_core.grammar.filling import begins_open, ends_open, pieces_of
-from agent_core.grammar.inspection import is_a_set, names_in
-from agent_core.grammar.lattice import Lattice, LatticeEdge
-from agent_core.grammar.logical_form import Everything, Named, Others, Ranked, SetForm
-from agent_core.grammar.meanings import Modifier
+from agent_core.grammar.charts.chart import Chart, Item
+from agent_core.grammar.charts.derivation import features_of
+from agent_core.grammar.charts.filling import begins_open, ends_open, pieces_of
 from agent_core.grammar.paraphrases.known import LISTED, SETS, QuestionPart, known_phrasings, mask, plain
-from agent_core.grammar.ranking import Weights
-from agent_core.grammar.relations import Kinds
-from agent_core.grammar.tokens import POSSESSIVE, Token
+from agent_core.grammar.ranking.weights import Weights
+from agent_core.grammar.semantics.inspection import is_a_set, names_in
+from agent_core.grammar.semantics.logical_form import Everything, Named, Others, Ranked, SetForm
+from agent_core.grammar.semantics.meanings import Modifier
+from agent_core.grammar.semantics.relations import Kinds
+from agent_core.grammar.spans.cover import Cover
+from agent_core.grammar.spans.lattice import Lattice, LatticeEdge
+from agent_core.grammar.words.categories import Category
+from agent_core.grammar.words.tokens import POSSESSIVE, Token
 
 MAX_FILLERS: Final = 10
 """Pieces of a question around which frames are looked for, the cheapest ones."""

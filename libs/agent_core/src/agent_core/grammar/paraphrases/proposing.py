@@ -9,16 +9,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from agent_core.grammar.categories import Category
-from agent_core.grammar.chart import Item
-from agent_core.grammar.cover import Cover, cover_of
-from agent_core.grammar.derivation import edges_of, features_of
-from agent_core.grammar.independent_clauses import places_named
-from agent_core.grammar.inspection import is_in_order, is_part_of
+from agent_core.grammar.charts.chart import Item
+from agent_core.grammar.charts.derivation import edges_of, features_of
 from agent_core.grammar.languages.english import ENGLISH
-from agent_core.grammar.lattice import Lattice, LatticeEdge
-from agent_core.grammar.meanings import Modifier
-from agent_core.grammar.outside import COURTESIES
 from agent_core.grammar.paraphrases.accounting import (
     content_words,
     is_accounted_for,
@@ -33,8 +26,15 @@ from agent_core.grammar.paraphrases.frames import Frame, Pieces
 from agent_core.grammar.paraphrases.known import QuestionPart
 from agent_core.grammar.paraphrases.nearest import Near, NearestPhrasings, Sought
 from agent_core.grammar.paraphrases.templates import Templates
-from agent_core.grammar.ranking import Weights
-from agent_core.grammar.tokens import is_cased
+from agent_core.grammar.ranking.weights import Weights
+from agent_core.grammar.readings.independent_clauses import places_named
+from agent_core.grammar.semantics.inspection import is_in_order, is_part_of
+from agent_core.grammar.semantics.meanings import Modifier
+from agent_core.grammar.spans.cover import Cover, cover_of
+from agent_core.grammar.spans.lattice import Lattice, LatticeEdge
+from agent_core.grammar.words.categories import Category
+from agent_core.grammar.words.outside import COURTESIES
+from agent_core.grammar.words.tokens import is_cased
 
 DEPTH: Final = 2
 """Phrases that are proposed within one another."""

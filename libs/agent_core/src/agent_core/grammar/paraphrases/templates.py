@@ -4,15 +4,15 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from agent_core.grammar.categories import Category
-from agent_core.grammar.chart import Item
-from agent_core.grammar.derivation import features_of
-from agent_core.grammar.filling import parse
-from agent_core.grammar.inspection import has_hole
-from agent_core.grammar.lattice import Lattice, LatticeEdge, lattice_of
-from agent_core.grammar.lexicon import Lexicon
+from agent_core.grammar.charts.chart import Item
+from agent_core.grammar.charts.derivation import features_of
+from agent_core.grammar.charts.filling import parse
 from agent_core.grammar.paraphrases.known import QuestionPart
-from agent_core.grammar.ranking import Weights
+from agent_core.grammar.ranking.weights import Weights
+from agent_core.grammar.semantics.inspection import has_hole
+from agent_core.grammar.spans.lattice import Lattice, LatticeEdge, lattice_of
+from agent_core.grammar.words.categories import Category
+from agent_core.grammar.words.lexicon import Lexicon
 
 # Cost by which other meanings of a phrasing may be dearer than the cheapest one.
 _HEADROOM: Final = 0.3

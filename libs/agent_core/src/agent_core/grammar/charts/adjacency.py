@@ -1,0 +1,245 @@
+"""Constraints on pieces of English questions that belong together side by side: no words between are passed over."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from catalog.entities import MAKERS
+from catalog.relations import RelationType
+
+from agent_core.grammar.charts.chart import Item
+from agent_core.grammar.charts.constraints import constraint
+from agent_core.grammar.charts.derivation import edges_of
+from agent_core.grammar.languages.english import ENGLISH
+from agent_core.grammar.semantics.logical_form import RELEASED, Named
+from agent_core.grammar.semantics.meanings import RelationWord
+from agent_core.grammar.spans.passing import PARTICLES
+
+# Words that may stand between "the side story" and the name of which it says so.
+_BESIDE: Final = frozenset({
+    "the", "a", "an", ",", ":", "-", "is", "are", "was", "were", "does", "do", "did", "been", "called", "titled",
+    "named",
+})  # fmt: skip
+# What makes a statement of a name and a noun behind it: "of which X is a recap" speaks of no recap of X.
+_BE: Final = frozenset({"is", "was", "isn't", "wasn't"})
+# The auxiliary of a perfect, and its participle: "has X been continued", but "which rivals has X".
+_PERFECT: Final = frozenset({"has", "have", "had"})
+_BEEN: Final = "been"
+_ARTICLES: Final = frozenset({"a", "an", "the"})
+_OF: Final = "of"
+_COMMA: Final = ","
+_IN: Final = "in"
+_TO: Final = "to"
+_THEY: Final = "they"
+_MAKERS: Final = frozenset(MAKERS)
+_RELATIVE: Final = frozenset({"which", "whom", "that"})
+# How a noun is told by what stands behind it.
+_NARROWED: Final = frozenset({"apposition", "modified"})
+# Forms in front of what was done to something, and relations to those who did it.
+_PASSIVE: Final = frozenset({"was", "were", "been", "being"})
+_MADE: Final = frozenset({
+    RelationType.ANIMATED_BY, RelationType.WRITTEN_BY, RelationType.DRAWN_BY, RelationType.PRODUCED_BY,
+})  # fmt: skip
+# Words of how long each of something is, and of what that is said.
+_OF_LENGTH: Final = frozenset({"longest", "shortest"})
+_EPISODES: Final = frozenset({"episode", "episodes", "ep", "eps", "chapters", "volumes"})
+# What is said of a noun behind it: "an anime that got a sequel".
+_BEHIND: Final = frozenset({"possessing", "possessing_something", "done_at_all"})
+
+
+@constraint("said_to_be", language=ENGLISH.code)
+def _says_what_a_name_is(item: Item, texts: Sequence[str]) -> bool:
+    """False for "side story of X" as X itself."""
+    left, right = item.parts
+    if left.category != "relation":
+        return True
+    beside = _BESIDE | _PERFECT if _is_passive(right, texts) else _BESIDE
+    return beside.issuperset(_between(left, right, texts))
+
+
+@constraint("named_song", language=ENGLISH.code)
+def _says_which_song(item: Item, texts: Sequence[str]) -> bool:
+    """False for "an opening about X" and "openings like X"."""
+    left, right = item.parts
+    return _BESIDE.union(_RELATIVE).issuperset(_between(left, right, texts))
+
+
+@constraint("subject", language=ENGLISH.code)
+def _is_had(item: Item, texts: Sequence[str]) -> bool:
+    """False for "X has been continued" as what X has."""
+    _, right = item.parts
+    return right.category != "asked_haver" or not _is_passive(right, texts)
+
+
+@constraint("headless", language=ENGLISH.code)
+def _heads_stand_beside_names(item: Item, texts: Sequence[str]) -> bool:
+    """False for "director of X" as the director X, where no noun says what is asked for."""
+    titled = (each.parts for each in _binary(item) if each.rule == "titled")
+    return all(left.category != "relation" or _OF not in _between(left, right, texts) for left, right in titled)
+
+
+@constraint("compound", "said_again", language=ENGLISH.code)
+def _says_no_more_of_a_name(item: Item, texts: Sequence[str]) -> bool:
+    """False for "X is a recap" as the recap of X, and for "of X, which anime" as the anime of X."""
+    left, right = item.parts
+    if right.category == "noun" and not ENGLISH.asking.isdisjoint(_between(left, right, texts)[-1:]):
+        return False
+    one = isinstance(right.meaning, RelationWord) and right.meaning.keeps_kind
+    if not one or (left.category != "entity" and left.rule != "in_role"):
+        return True
+    return _BE.isdisjoint(_between(left, right, texts)[:1])
+
+
+@constraint("adjective", language=ENGLISH.code)
+def _describes_what_follows(item: Item, _texts: Sequence[str]) -> bool:
+    """False for "got a sequel" in front of a noun."""
+    left, _ = item.parts
+    return left.rule not in _BEHIND or left.first >= left.last - 1
+
+
+@constraint("fronted", "compound", language=ENGLISH.code)
+def _asks_behind_its_preposition(item: Item, texts: Sequence[str]) -> bool:
+    """False for "characters by X in horror anime" as the anime that these are in, for which no word asks."""
+    left, right = item.parts
+    *_, last = edges_of(left)
+    stands_in_it = last.category == "preposition" and last.last == left.last and last.label != _OF
+    if not stands_in_it or not right.kinds <= RELEASED:
+        return True
+    return not ENGLISH.asking.isdisjoint(texts[last.last : next(edges_of(right)).last])
+
+
+@constraint("exception", language=ENGLISH.code)
+def _leaves_out_a_name(item: Item, _texts: Sequence[str]) -> bool:
+    """False for "manga not in Japan" as those other than what is called Japan."""
+    *_, right = item.parts
+    return right.category != "conjunct" or all(edge.label != _IN for edge in edges_of(right))
+
+
+@constraint("ordered_by", language=ENGLISH.code)
+def _orders_by_number(item: Item, texts: Sequence[str]) -> bool:
+    """False for "the longest episodes" as the most of them; not for "longest by episodes"."""
+    left, right = item.parts
+    *_, order = edges_of(left)
+    return texts[order.last - 1] not in _OF_LENGTH or texts[next(edges_of(right)).first] not in _EPISODES
+
+
+@constraint("with_subject", language=ENGLISH.code)
+def _does_something(item: Item, texts: Sequence[str]) -> bool:
+    """False for "X was made" and the "was X made" of "at which studio was X made", of which X is what was made."""
+    subject, verb = item.parts
+    told = next(edges_of(verb))
+    word = told.meaning
+    before = {texts[place - 1] for place in (subject.first, told.first) if place}
+    if not (isinstance(word, RelationWord) and word.participle) or before.isdisjoint(_PASSIVE):
+        return True
+    edge = word.senses[0].path.edges[0]
+    return edge.relation not in _MADE and edge.role is None
+
+
+@constraint("with_object", language=ENGLISH.code)
+def _has_no_subject(item: Item, texts: Sequence[str]) -> bool:
+    """False for "they made a sequel of X" as those who made it: "they" are nobody who is asked for."""
+    verb, _ = item.parts
+    first = next(edges_of(verb)).first
+    opens = list(texts[:first]) == [_THEY]  # "the studio where they made X" asks for it
+    return not (opens and item.kinds and item.kinds <= _MAKERS)
+
+
+@constraint("apposition", "compound", language=ENGLISH.code)
+def _has_its_object(item: Item, texts: Sequence[str]) -> bool:
+    """False for "based on a light novel" as a light novel that is based on something."""
+    left, *_, right = item.parts
+    while left.parts and left.rule != "done_at_all":
+        left = left.parts[-1]
+    return left.rule != "done_at_all" or _ARTICLES.isdisjoint(_between(left, right, texts))
+
+
+@constraint("having", language=ENGLISH.code)
+def _has_no_particle(item: Item, texts: Sequence[str]) -> bool:
+    """False for "carries on a story" as a story that it has."""
+    left, _ = item.parts
+    if left.edge is None or left.category != "have":
+        return True
+    return texts[left.edge.last] not in PARTICLES or left.edge.last >= left.last
+
+
+@constraint("narrowed", "possessing", language=ENGLISH.code)
+def _narrows_what_is_had(item: Item, texts: Sequence[str]) -> bool:
+    """False for "with no anime, rated above 8" and "with two seasons from 2015" as such an anime and such a season."""
+    *_, last = edges_of(item)
+    return item.parts[0].rule != "seasons_had" and _COMMA not in texts[item.first + 1 : last.last]
+
+
+@constraint("several", language=ENGLISH.code)
+def _counts_what_follows(item: Item, texts: Sequence[str]) -> bool:
+    """False for "I have seen 5, which films did X direct" as five films."""
+    left, right = item.parts
+    return _COMMA not in _between(left, right, texts)
+
+
+@constraint("top", language=ENGLISH.code)
+def _limits_an_order(item: Item, _texts: Sequence[str]) -> bool:
+    """False for "min score 8" as the eight with the lowest score."""
+    return item.parts[0].rule != "extreme"
+
+
+@constraint("fronting", language=ENGLISH.code)
+def _is_asked_in_front(item: Item, texts: Sequence[str]) -> bool:
+    """False for "to the manga X, which" as "to which manga is X"."""
+    left, _ = item.parts
+    asked = left.category != "fronted" or not ENGLISH.asking.isdisjoint(texts[left.first : left.last])
+    return asked or next(edges_of(left)).label != _TO
+
+
+@constraint("fronted", language=ENGLISH.code)
+def _opens_no_clause(item: Item, texts: Sequence[str]) -> bool:
+    """False for "the leads that X follows" as "X's leads"."""
+    left, right = item.parts
+    people = isinstance(left.meaning, RelationWord) and not left.meaning.leads_to_titles
+    return not people or _RELATIVE.isdisjoint(_between(left, right, texts)[-1:])
+
+
+@constraint("fronted", language=ENGLISH.code)
+def _governs_what_follows(item: Item, texts: Sequence[str]) -> bool:
+    """False for the "in" of "characters voiced by X in anime by Y" as one that is left behind."""
+    left, right = item.parts
+    if left.rule != "left_behind" or _is_a_name(left.parts[0]):  # of which it is asked so: "X of, anime"
+        return True
+    return not _ARTICLES.issuperset(_between(left, right, texts))
+
+
+def _is_a_name(item: Item) -> bool:
+    return item.edge is not None or isinstance(item.meaning, Named)
+
+
+@constraint("governed", language=ENGLISH.code)
+def _governs_no_clause(item: Item, texts: Sequence[str]) -> bool:
+    """False for "of which X is the sequel" as "of X's sequel"."""
+    return not _is_pied_piped(item.parts[-1], texts)
+
+
+def _binary(item: Item) -> Iterator[Item]:
+    if len(item.parts) > 1:
+        yield item
+    for part in item.parts:
+        yield from _binary(part)
+
+
+def _is_passive(item: Item, texts: Sequence[str]) -> bool:
+    """True where "been" is passed over behind a piece, whose "has" is no possession then."""
+    return _BEEN in texts[item.first : item.last]
+
+
+def _is_pied_piped(governed: Item, texts: Sequence[str]) -> bool:
+    """True for "which X is the sequel" behind a preposition, which belongs to the clause and not to a noun."""
+    while governed.parts:
+        opening, *behind = governed.parts
+        if opening.edge is not None and governed.rule in _NARROWED:
+            return {*texts[opening.edge.first : opening.edge.last]} <= _RELATIVE and behind[0].category != "noun"
+        governed = opening
+    return False
+
+
+def _between(left: Item, right: Item, texts: Sequence[str]) -> Sequence[str]:
+    """Return the words that are passed over between two pieces."""
+    *_, last = edges_of(left)
+    return texts[last.last : next(edges_of(right)).first]

@@ -1,0 +1,44 @@
+"""Reads "with a role spoken by X" as where X is heard: not wherever a character is that X gave a voice to elsewhere."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from catalog.relations import RelationType
+
+from agent_core.grammar.charts.chart import Item
+from agent_core.grammar.charts.derivation import edges_of
+from agent_core.grammar.semantics.building import rebuilt
+from agent_core.grammar.semantics.logical_form import Join, LogicalForm, Named
+from agent_core.grammar.semantics.relations import Edge
+
+_VOICED_IN: Final = Edge(RelationType.VOICED_IN)
+_APPEARS: Final = Edge(RelationType.HAS_CHARACTER).inverse
+# Words for one of somebody's roles, behind what says that it is any of them, and one that says no more than is heard.
+_ROLES: Final = frozenset({"role", "part", "character"})
+_ANY: Final = frozenset({"a", "an", "some", "one", "any"})
+_VOICE: Final = "voice"
+
+
+def as_heard(form: LogicalForm, derivation: Item, texts: Sequence[str]) -> LogicalForm:
+    """Return a form in which titles with one of somebody's roles are those that they are heard in.
+
+    Args:
+        form: what is asked.
+        derivation: by which it was read.
+        texts: of the tokens.
+    """
+    return _rewritten(form) if _is_of_any_role(derivation, texts) else form
+
+
+def _is_of_any_role(derivation: Item, texts: Sequence[str]) -> bool:
+    names = [edge for edge in edges_of(derivation) if isinstance(edge.meaning, Named)]
+    words = [i for i in range(1, len(texts)) if not any(name.first <= i < name.last for name in names)]
+    return any(texts[i] == _VOICE or (texts[i] in _ROLES and texts[i - 1] in _ANY) for i in words)
+
+
+def _rewritten(form: LogicalForm) -> LogicalForm:
+    match form:
+        case Join(Join(Named() as somebody, Edge(RelationType.VOICES)), edge) if edge == _APPEARS:
+            return Join(somebody, _VOICED_IN)
+        case _:
+            return rebuilt(form, _rewritten)
