@@ -3,7 +3,6 @@
 import re
 import zlib
 from collections.abc import Sequence
-from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -63,7 +62,5 @@ def test_every_threshold_is_asked_all_that_was_withheld(table: str, questions: l
         assert senseless == unanswerable > 0
 
 
-def test_who_asks_for_a_greater_lead_is_wrong_no_more_often(table: str) -> None:
-    for similarity in SIMILARITIES:  # what is answered may be more: what lies within the lead is proposed, too
-        wrong = [rows(table)[similarity, margin][1] for margin in MARGINS]
-        assert all(one >= other for one, other in pairwise(wrong))
+def test_no_threshold_answers_what_names_nothing(table: str) -> None:
+    assert [answered for *_, answered, _ in rows(table).values()] == [0] * len(SIMILARITIES) * len(MARGINS)

@@ -26,7 +26,7 @@ from agent_core.results import Candidate, Mention
 # Counted up whenever equal signatures would come to mean something else.
 _VERSION: Final = 2
 # Of a reading, what its answer calls things and how it was come by, and not what is asked for.
-_TOLD: Final = frozenset({"phrase", "plural", "cost", "likely", "outermost"})
+_TOLD: Final = frozenset({"phrase", "plural", "cost", "likely", "outermost", "remarks"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -210,3 +210,7 @@ def test_a_preposition_governs_what_stands_behind_it(where: str) -> None:
     assert read(f"characters voiced by Hana Vell {where}") == (
         "intersection(voices(Hana Vell[person]), has_character(animated(Studio Plim[studio])))"
     )
+
+
+def test_a_verb_with_an_object_of_its_own_is_no_noun_in_front_of_another() -> None:
+    assert "has_character" not in read("anime where Hana Vell voices a character")

@@ -15,6 +15,7 @@ ELSEWHERE = "appears_in(voices(Hana Vell[person]))"
         "Which anime have a character voiced by Hana Vell?",
         "anime with some character that Hana Vell voices",
         "anime in which a role is voiced by Hana Vell",
+        "anime where Hana Vell speaks one of the characters",
     ],
 )
 def test_one_of_somebodys_roles_is_where_they_are_heard(question: str) -> None:

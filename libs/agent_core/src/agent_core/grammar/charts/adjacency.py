@@ -27,6 +27,7 @@ _BEEN: Final = "been"
 _ARTICLES: Final = frozenset({"a", "an", "the"})
 _OF: Final = "of"
 _COMMA: Final = ","
+_INDEFINITE: Final = frozenset({"a", "an"})
 _IN: Final = "in"
 _TO: Final = "to"
 _THEY: Final = "they"
@@ -205,6 +206,14 @@ def _governs_what_follows(item: Item, texts: Sequence[str]) -> bool:
     if left.rule != "left_behind" or _is_a_name(left.parts[0]):  # of which it is asked so: "X of, anime"
         return True
     return not _ARTICLES.issuperset(_between(left, right, texts))
+
+
+@constraint("compound_of_phrase", language=ENGLISH.code)
+def _compounds_without_an_article(item: Item, texts: Sequence[str]) -> bool:
+    """False for the "X voices a character" of "anime where X voices a character" as the characters of such anime."""
+    left, right = item.parts
+    does = left.rule == "modified" and left.parts[-1].rule == "compound"
+    return not does or texts[right.first - 1] not in _INDEFINITE
 
 
 def _is_a_name(item: Item) -> bool:

@@ -16,6 +16,7 @@ _APPEARS: Final = Edge(RelationType.HAS_CHARACTER).inverse
 # Words for one of somebody's roles, behind what says that it is any of them, and one that says no more than is heard.
 _ROLES: Final = frozenset({"role", "part", "character"})
 _ANY: Final = frozenset({"a", "an", "some", "one", "any"})
+_ONE_OF: Final = frozenset({("one", "of", "the"), ("some", "of", "the"), ("any", "of", "the")})
 _VOICE: Final = "voice"
 
 
@@ -33,7 +34,13 @@ def as_heard(form: LogicalForm, derivation: Item, texts: Sequence[str]) -> Logic
 def _is_of_any_role(derivation: Item, texts: Sequence[str]) -> bool:
     names = [edge for edge in edges_of(derivation) if isinstance(edge.meaning, Named)]
     words = [i for i in range(1, len(texts)) if not any(name.first <= i < name.last for name in names)]
-    return any(texts[i] == _VOICE or (texts[i] in _ROLES and texts[i - 1] in _ANY) for i in words)
+    return any(texts[i] == _VOICE or _is_any(texts[: i + 1]) for i in words)
+
+
+def _is_any(texts: Sequence[str]) -> bool:
+    """True where words end in "a role", or in "one of the roles"."""
+    role = texts[-1] in _ROLES and texts[-2] in _ANY
+    return role or (texts[-1].removesuffix("s") in _ROLES and tuple(texts[-4:-1]) in _ONE_OF)
 
 
 def _rewritten(form: LogicalForm) -> LogicalForm:
