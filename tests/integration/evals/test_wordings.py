@@ -3,6 +3,7 @@
 import re
 import zlib
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -60,6 +61,12 @@ def test_every_threshold_is_asked_all_that_was_withheld(table: str, questions: l
     for right, wrong, withheld, _, senseless in rows(table).values():
         assert right + wrong + withheld == withheld_first(table) > 0
         assert senseless == unanswerable > 0
+
+
+def test_who_asks_for_a_greater_lead_is_wrong_no_more_often(table: str) -> None:
+    for similarity in SIMILARITIES:  # what is answered may be more: what lies within the lead is proposed, too
+        wrong = [rows(table)[similarity, margin][1] for margin in MARGINS]
+        assert all(one >= other for one, other in pairwise(wrong))
 
 
 def test_no_threshold_answers_what_names_nothing(table: str) -> None:

@@ -147,4 +147,4 @@ def test_what_is_measured_is_told_in_words(order: str, less: str, more: str) -> 
     ],
 )
 def test_a_phrase_does_not_say_what_was_left_out(left_out: list[str], phrase: str) -> None:
-    assert likeness(SHORTER, NEWER).unsaid(left_out).phrase == phrase
+    assert likeness(SHORTER, NEWER).without_saying(left_out).phrase == phrase

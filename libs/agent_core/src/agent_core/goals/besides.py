@@ -67,11 +67,8 @@ def _still_running(goal: Goal) -> GraphQuery:
 
 def claims_a_sequel(goal: Goal) -> bool:
     """True for "is X a sequel of Y", which it may be with others in between."""
-    return (
-        isinstance(goal, VerifyGoal)
-        and goal.denies
-        and [hop.relation for hop in goal.hops] in ([RelationType.SEQUEL], [RelationType.PREQUEL])
-    )
+    denies = isinstance(goal, VerifyGoal) and goal.denies
+    return denies and [hop.relation for hop in goal.hops] in ([RelationType.SEQUEL], [RelationType.PREQUEL])
 
 
 def _along_sequels(goal: Goal, claim: Candidate) -> NextStep:

@@ -273,7 +273,7 @@ class SimilarGoal(Goal):
         phrase = f"{self.phrase}{AND if BUT in self.phrase else BUT}{words}"
         return replace(self, phrase=phrase, plural=phrase)
 
-    def unsaid(self, words: Iterable[str]) -> "SimilarGoal":
+    def without_saying(self, words: Iterable[str]) -> "SimilarGoal":
         """Return a likeness whose phrase does not say some of what is to be otherwise."""
         whole, _, said = self.phrase.partition(BUT)
         left_out = set(words)

@@ -101,10 +101,8 @@ def _without_its_makers(goal: Goal, cards: Sequence[EntityCard]) -> Goal | None:
 
 
 def _read_the_titles(goal: Goal) -> NextStep | None:
-    measured = (
-        goal.relative if isinstance(goal, SimilarGoal) else isinstance(goal, GraphGoal) and goal.dated is not None
-    )
-    if not measured:
+    dated = isinstance(goal, GraphGoal) and goal.dated is not None
+    if not dated and not (isinstance(goal, SimilarGoal) and goal.relative):
         return None
     kind = goal.subjects[0].ref.entity_type
     chain = Chain(start=[ref for ref in goal.refs if ref.entity_type is kind])
@@ -125,7 +123,7 @@ def _measured_by(goal: SimilarGoal, cards: Sequence[EntityCard]) -> SimilarGoal 
     for bound in filter(None, bounds.values()):
         filters = bound | filters if "format" in filters else filters | bound
     unknown = [measure for measure, bound in bounds.items() if not bound]
-    known, where = goal.unsaid(map(measured_as, unknown)), EntityFilters.model_validate(filters)
+    known, where = goal.without_saying(map(measured_as, unknown)), EntityFilters.model_validate(filters)
     unmeasured = tuple(map(titles_measured, unknown))
     return replace(known, query=query.model_copy(update={"where": where}), relative=(), unmeasured=unmeasured)
 

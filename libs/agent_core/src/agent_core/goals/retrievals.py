@@ -135,11 +135,8 @@ def steps_of(goal: Goal) -> Iterator[NextStep]:
         case _ if _recommends(goal):
             yield _neighbours(goal)
         case _:
-            yield select_step(
-                goal.query,
-                f"read the {goal.plural or goal.phrase}",
-                each=isinstance(goal, GraphGoal) and bool(goal.each),
-            )
+            each = isinstance(goal, GraphGoal) and bool(goal.each)
+            yield select_step(goal.query, f"read the {goal.plural or goal.phrase}", each=each)
             yield from steps_besides(goal)
 
 

@@ -155,7 +155,7 @@ def _each(form: OfSets, query: GraphQuery, mentions: Sequence[Mention]) -> tuple
     match form:
         case Verify(_, Coordinated() as base) if base.operator == "intersection":
             sides = _sides(base)
-        case Combine(severally=True) | Exists(Combine(severally=True)):
+        case Combine(distributive=True) | Exists(Combine(distributive=True)):
             sides = _sides(form.base if isinstance(form, Exists) else form)
         case _:
             return ()

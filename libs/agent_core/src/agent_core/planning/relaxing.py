@@ -51,7 +51,7 @@ def _told_of(goal: SimilarGoal) -> tuple[str, ...]:
 
 def _unmeasured(goal: SimilarGoal) -> SimilarGoal:
     """Return a likeness without what is more or less of it."""
-    return replace(goal.unsaid(map(measured_as, goal.relative)), relative=())
+    return replace(goal.without_saying(map(measured_as, goal.relative)), relative=())
 
 
 def _conditions(where: EntityFilters) -> Iterator[EntityFilters]:

@@ -75,7 +75,7 @@ async def recommend(scope: Scope, intent: GraphIntent) -> GraphResult:
     values = filter_values(intent.filters, "where")
     wanted = intent.filters.genre_any if len(intent.filters.genre_any) >= _BY_DEGREE else []
     kind = intent.entity_types[0] if intent.entity_types else EntityType.ANIME
-    statement = _statement(slots, scope.include_adult, by_degree=bool(wanted), kind=kind)
+    statement = _statement(slots, include_adult=scope.include_adult, by_degree=bool(wanted), kind=kind)
     rows = await scope.fetch(statement, candidates=CANDIDATES, **degrees(wanted), **values)
     if not rows:
         raise NotAnswerable(GraphOutcome.NO_ROWS, "The data holds nothing of the kind that readers have rated.")
@@ -130,7 +130,7 @@ def _candidate(row: Record) -> Candidate:
 
 
 @lru_cache(maxsize=64)
-def _statement(filters: FilterSlots, include_adult: bool, *, by_degree: bool, kind: EntityType) -> Prepared:  # noqa: FBT001 - the cache's key
+def _statement(filters: FilterSlots, *, include_adult: bool, by_degree: bool, kind: EntityType) -> Prepared:
     """Return (key, name, franchise_id, popularity, worth, topics, total) of the best rated titles within filters.
 
     Bound: the filters' values, ``candidates`` rows; ``by_degree`` what topics that are wanted add to the score.

@@ -2,6 +2,11 @@
 
 import pytest
 from agent_core.grammar.explanation import notation
+from agent_core.grammar.readings.unanswerable import is_unanswerable
+from agent_core.grammar.semantics.inspection import names_in
+from agent_core.grammar.semantics.logical_form import Join
+from agent_core.grammar.semantics.relations import Edge
+from catalog.relations import RelationType
 
 from tests.support.readings import named, parse, read
 
@@ -132,3 +137,12 @@ def test_how_a_list_is_sorted_asks_for_nobody(question: str) -> None:
 def test_a_recap_that_is_said_twice_leads_back_to_no_title(question: str) -> None:
     told = [notation(reading.form) for reading in parse(question).readings]
     assert not any("full_story(summary(" in form or "full_story(full_story(" in form for form in told)
+
+
+@pytest.mark.parametrize(("question", "is_"), [("roles of Hana Vell", True), ("anime by Hana Vell", False)])
+def test_whole_casts_are_meant_only_where_titles_are_said(question: str, *, is_: bool) -> None:
+    best = parse(question).best
+    assert best is not None
+    (hana,) = names_in(best.form)
+    casts = Join(Join(hana, Edge(RelationType.VOICED_IN)), Edge(RelationType.HAS_CHARACTER))
+    assert is_unanswerable(casts, best.derivation, question.split()) is is_

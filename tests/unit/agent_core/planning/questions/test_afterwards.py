@@ -2,7 +2,7 @@
 
 import pytest
 from agent_core.answering.narrowing import all_of
-from agent_core.goals.goal import Goal
+from agent_core.goals.goal import Goal, GraphGoal
 from agent_core.goals.retrievals import findings
 from agent_core.graph_query import EntityFilters, GraphQuery
 from agent_core.investigation import Investigation, Observation
@@ -67,7 +67,7 @@ def test_the_date_of_the_title_bounds_the_works_and_is_not_said_twice() -> None:
     ["what did Vexo Karu do after Zorblat", "what comes after Zorblat by Studio Plim", "Studio Plim Zorblat"],
 )
 def test_nothing_else_is_dated_by_a_title(question: str) -> None:
-    assert not any(getattr(goal, "dated", None) for goal in understood(question).goals)
+    assert not any(isinstance(goal, GraphGoal) and goal.dated for goal in understood(question).goals)
 
 
 def test_what_came_after_what_nobody_named_is_withheld() -> None:

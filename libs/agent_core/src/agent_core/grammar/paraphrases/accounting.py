@@ -9,10 +9,12 @@ from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.paraphrases.frames import Frame
 from agent_core.grammar.paraphrases.known import Phrasing, QuestionPart, plain
 from agent_core.grammar.paraphrases.nearest import Near
+from agent_core.grammar.paraphrases.phrasing_words import lattices_of, meanings_said, paths_of, words_said
 from agent_core.grammar.paraphrases.templates import Templates
 from agent_core.grammar.productions.following import last_join
 from agent_core.grammar.semantics.logical_form import Everything, Filter, SetForm
-from agent_core.grammar.semantics.meanings import Comparator, FieldWord, RelationWord, Separable
+from agent_core.grammar.semantics.meanings import FieldWord, RelationWord, Separable
+from agent_core.grammar.semantics.quantities import Comparator
 from agent_core.grammar.semantics.relations import Kinds, Path
 from agent_core.grammar.spans.cover import Cover
 from agent_core.grammar.spans.lattice import Lattice, LatticeEdge
@@ -82,14 +84,14 @@ def is_accounted_for(frame: Frame, near: Near, cover: Cover, templates: Template
         return False
     if _is_of_another_kind(frame, near.form.phrasing, cover):
         return False
-    words = _words_of(near.form.phrasing.forms[0], near.form.text, templates)
+    words = words_said(near.form.phrasing.forms[0], near.form.text, templates)
     if not frame.is_whole and frame.first == 0 and any(cover.tokens[i].text in _SOMEBODYS for i in frame.outside):
         return False  # "in whose hands was the direction of X" asks for somebody
     if any(cover.tokens[i].text not in words for i in _strict(frame, cover)):
         return False
     if _bounds_a_year(near, templates) and _is_exact(frame, cover):
         return False
-    said = _meanings(near, templates)
+    said = meanings_said(near, templates)
     return all(_is_said(edge, near.form.phrasing, frame, words, said, cover.tokens) for edge in _told(frame, cover))
 
 
@@ -143,7 +145,7 @@ def _is_asked_for(place: int, tokens: Sequence[Token]) -> bool:
 
 def unfollowed_relations(frame: Frame, near: Near, lattice: Lattice, cover: Cover, templates: Templates) -> int:
     """Return how many words of relations stand in a frame that a phrasing does not follow."""
-    followed_by = [path for each in _lattices(near, templates) for path in _paths(each)]
+    followed_by = [path for each in lattices_of(near, templates) for path in paths_of(each)]
     paths = frozenset((*followed_by, *(path.inverse for path in followed_by)))
     outside = frozenset(frame.outside)
     followed: dict[int, bool] = {}
@@ -167,12 +169,12 @@ def leaves_out(frame: Frame, near: Near, lattice: Lattice, cover: Cover, templat
     outside = frozenset(frame.outside)
     within = {i for edge in _told(frame, cover) for i in range(edge.first + 1, edge.last)}
     found = [edge for place in outside - within for edge in lattice.edges[place] if edge.last <= max(outside) + 1]
-    said = {edge.category for each in _lattices(near, templates) for edges in each.edges for edge in edges}
+    said = {edge.category for each in lattices_of(near, templates) for edges in each.edges for edge in edges}
     if any(edge.category in _TELLING and edge.category not in said for edge in found):
         return True
     texts = {cover.tokens[i].text for i in outside}
     parted = (word for edge in found for word in _parted(edge, texts))
-    paths = {path for each in _lattices(near, templates) for path in _paths(each)}
+    paths = {path for each in lattices_of(near, templates) for path in paths_of(each)}
     return any(paths.isdisjoint(path for s in word.senses for path in (s.path, s.path.inverse)) for word in parted)
 
 
@@ -186,7 +188,7 @@ def narrows(frame: Frame, near: Near, lattice: Lattice, cover: Cover, templates:
     """True where a phrasing says in which role characters appear, and no word of a frame does or is unknown."""
     if unknown_words(frame, cover):
         return False
-    said = _roles(path for each in _lattices(near, templates) for path in _paths(each))
+    said = _roles(path for each in lattices_of(near, templates) for path in paths_of(each))
     words = (edge.meaning for place in frame.outside for edge in lattice.edges[place])
     return not said <= _roles(s.path for word in words if isinstance(word, RelationWord) for s in word.senses)
 
@@ -335,26 +337,3 @@ def _narrows(edge: LatticeEdge) -> bool:
 
 def _is_number(texts: set[str]) -> bool:
     return all(map(str.isdigit, texts))
-
-
-def _lattices(near: Near, templates: Templates) -> Sequence[Lattice]:
-    return templates.lattice(near.form.phrasing.forms[0], number="5"), templates.lattice(near.form.text)
-
-
-def _words_of(form: str, text: str, templates: Templates) -> frozenset[str]:
-    lattices = templates.lattice(form, number="5"), templates.lattice(text)
-    return frozenset(token.text for lattice in lattices for token in lattice.tokens)
-
-
-def _meanings(near: Near, templates: Templates) -> frozenset[tuple[Category, object]]:
-    return frozenset(
-        (edge.category, edge.meaning)
-        for lattice in _lattices(near, templates)
-        for edges in lattice.edges
-        for edge in edges
-    )
-
-
-def _paths(lattice: Lattice) -> Sequence[Path]:
-    words = (edge.meaning for edges in lattice.edges for edge in edges if isinstance(edge.meaning, RelationWord))
-    return [sense.path for word in words for sense in word.senses]

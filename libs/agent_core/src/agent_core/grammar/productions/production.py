@@ -7,7 +7,8 @@ from catalog.values import value
 
 from agent_core.grammar.semantics.inspection import is_anchored
 from agent_core.grammar.semantics.logical_form import Everything, Named, SetForm
-from agent_core.grammar.semantics.meanings import Bound, FieldWord, Phrase
+from agent_core.grammar.semantics.meanings import FieldWord, Phrase
+from agent_core.grammar.semantics.quantities import Bound
 from agent_core.grammar.spans.lattice import Meaning
 from agent_core.grammar.words.categories import Category
 from agent_core.grammar.words.entries import ANIME

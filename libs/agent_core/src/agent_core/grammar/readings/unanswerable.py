@@ -9,6 +9,7 @@ from agent_core.grammar.charts.chart import Item
 from agent_core.grammar.charts.derivation import edges_of
 from agent_core.grammar.semantics.inspection import instalments_in
 from agent_core.grammar.semantics.logical_form import (
+    RELEASED,
     Combine,
     Coordinated,
     Count,
@@ -27,6 +28,7 @@ from agent_core.grammar.semantics.logical_form import (
     SetForm,
     Verify,
 )
+from agent_core.grammar.semantics.relations import Edge
 
 # Words of all of several, and of one alone: "every film of X", "only by X".
 _ALL: Final = frozenset({"all", "every", "each", "always", "only", "solely", "exclusively", "alone"})
@@ -57,7 +59,18 @@ def is_unanswerable(form: LogicalForm, derivation: Item, texts: Sequence[str]) -
         or _ranks_films_by_length(form, derivation, texts)
         or _is_heard_twice(form)
         or _is_retold_twice(form)
+        or _is_of_whole_casts(form, derivation)
     )
+
+
+def _is_of_whole_casts(form: LogicalForm, derivation: Item) -> bool:
+    """True for all characters of the titles that X is heard in where no noun says titles: X's own are meant."""
+    match form:
+        case Join(Join(Named(), Edge(RelationType.VOICED_IN)), Edge(RelationType.HAS_CHARACTER)):
+            nouns = (edge.meaning for edge in edges_of(derivation) if edge.category == "noun")
+            return not any(isinstance(noun, Everything) and noun.kinds <= RELEASED for noun in nouns)
+        case _:
+            return False
 
 
 def _is_retold_twice(form: LogicalForm) -> bool:

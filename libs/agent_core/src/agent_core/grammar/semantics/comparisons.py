@@ -6,7 +6,8 @@ from catalog.values import value
 
 from agent_core.calculation.expressions import Function
 from agent_core.grammar.semantics.logical_form import Figure, Named, Order, SetForm
-from agent_core.grammar.semantics.meanings import Comparator, FieldWord, Modifier, Names, RelationWord
+from agent_core.grammar.semantics.meanings import FieldWord, Modifier, Names, RelationWord
+from agent_core.grammar.semantics.quantities import Comparator
 
 
 @value

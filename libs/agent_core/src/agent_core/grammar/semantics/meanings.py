@@ -1,18 +1,12 @@
 """What words mean before they are put together: relations, fields, comparators, modifiers."""
 
 from dataclasses import field as slot
-from typing import Literal
 
 from catalog.values import value
 
 from agent_core.grammar.semantics.logical_form import RELEASED, Condition, Named, Otherwise, SetForm
 from agent_core.grammar.semantics.relations import ANY_KIND, NO_KINDS, Edge, Kinds, Path
-from agent_core.graph_query import GroupField, OrderBy, SetOperator
-
-type ComparatorName = Literal[
-    "more", "less", "min", "max", "longer", "shorter", "exactly", "after", "since", "before", "until", "between",
-    "or_more", "or_less", "or_later", "or_earlier", "range", "better", "worse",
-]  # fmt: skip
+from agent_core.graph_query import OrderBy, SetOperator
 
 
 @value
@@ -157,37 +151,6 @@ class SeparableField:
 
 
 @value
-class Comparator:
-    """A word of comparison."""
-
-    name: ComparatorName
-
-
-@value
-class Degree:
-    """More or less of something, or with ``most`` the most or the least of it."""
-
-    descending: bool
-    most: bool = False
-
-
-@value
-class Bound:
-    """A lower and an upper limit, either of which may be open; ``strict`` where the limit itself is outside.
-
-    Attributes:
-        dated: it is of years.
-        length: it is of how long something is, whichever field that has.
-    """
-
-    low: float | None
-    high: float | None
-    strict: bool = False
-    dated: bool = False
-    length: bool = False
-
-
-@value
 class Names:
     """Names side by side, of whichever kinds."""
 
@@ -253,20 +216,6 @@ class Dated:
 
     verb: RelationWord
     conditions: tuple[Condition, ...]
-
-
-@value
-class Period:
-    """From one month to another one, such as "2013-04", either of which may be open; ``seasonal`` where they make one.
-
-    Attributes:
-        said: in words.
-    """
-
-    low: str | None
-    high: str | None
-    said: str
-    seasonal: bool = False
 
 
 @value
@@ -343,13 +292,6 @@ class Conjunct:
     operator: SetOperator
     form: SetForm
     jointly: bool = False
-
-
-@value
-class Grouping:
-    """The field by whose values things are counted: "each year"."""
-
-    field: GroupField
 
 
 @value

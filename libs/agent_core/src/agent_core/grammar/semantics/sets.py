@@ -254,9 +254,9 @@ class Coordinated(Typed):
 
 @value
 class Combine(Coordinated):
-    """Two sets joined by an operator; with ``severally`` each may be meant by itself: "the directors of X and Y"."""
+    """Two sets joined by an operator; with ``distributive`` each may be meant by itself: "the directors of X and Y"."""
 
-    severally: bool = slot(default=False, compare=False)
+    distributive: bool = slot(default=False, compare=False)
 
 
 @value

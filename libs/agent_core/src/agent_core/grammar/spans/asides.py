@@ -7,7 +7,7 @@ from typing import Final
 
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.semantics.logical_form import Filter
-from agent_core.grammar.semantics.meanings import Comparator
+from agent_core.grammar.semantics.quantities import Comparator
 from agent_core.grammar.words.categories import Category
 from agent_core.grammar.words.entries import Entry
 from agent_core.grammar.words.lexicon import Lexicon

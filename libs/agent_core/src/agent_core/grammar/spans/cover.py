@@ -11,7 +11,8 @@ from catalog.values import value
 from agent_core.grammar.ranking.fitted import fitted
 from agent_core.grammar.ranking.weights import Weights
 from agent_core.grammar.semantics.logical_form import Named
-from agent_core.grammar.semantics.meanings import Comparator, RelationWord
+from agent_core.grammar.semantics.meanings import RelationWord
+from agent_core.grammar.semantics.quantities import Comparator
 from agent_core.grammar.spans.lattice import Lattice, LatticeEdge, lattice_of
 from agent_core.grammar.spans.naming import place_of
 from agent_core.grammar.spans.passing import MINE

@@ -40,21 +40,16 @@ from agent_core.grammar.semantics.logical_form import (
     Verify,
 )
 from agent_core.grammar.semantics.meanings import (
-    Bound,
     Clause,
-    Comparator,
     Conjunct,
     Dated,
-    Degree,
     FieldWord,
     Fronted,
-    Grouping,
     LikeWhat,
     Modifier,
     Names,
     OpenClaim,
     Particle,
-    Period,
     Phrase,
     Phrases,
     Pronoun,
@@ -65,6 +60,7 @@ from agent_core.grammar.semantics.meanings import (
     Several,
     Verbs,
 )
+from agent_core.grammar.semantics.quantities import Bound, Comparator, Degree, Grouping, Period
 from agent_core.grammar.semantics.relations import ANY_KIND
 from agent_core.grammar.spans.asides import asides, opinions, reporters
 from agent_core.grammar.spans.matrix_clauses import matrix_clauses

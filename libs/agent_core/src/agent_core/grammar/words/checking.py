@@ -7,7 +7,8 @@ from typing import Any, Final
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.language import Language
 from agent_core.grammar.ranking.weights import PRIORS
-from agent_core.grammar.semantics.meanings import Comparator, RelationWord
+from agent_core.grammar.semantics.meanings import RelationWord
+from agent_core.grammar.semantics.quantities import Comparator
 from agent_core.grammar.words.entries import Entry
 from agent_core.grammar.words.lexicon import entries_of, fillers_of
 from agent_core.grammar.words.patterns import expanded

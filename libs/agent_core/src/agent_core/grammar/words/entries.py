@@ -11,11 +11,8 @@ from agent_core.grammar.languages.language import Inflection
 from agent_core.grammar.semantics.comparisons import Gap, Pairing
 from agent_core.grammar.semantics.logical_form import Order, Otherwise, SetForm
 from agent_core.grammar.semantics.meanings import (
-    Comparator,
-    Degree,
     FieldWord,
     Fronted,
-    Grouping,
     LikeWhat,
     Modifier,
     Particle,
@@ -25,6 +22,7 @@ from agent_core.grammar.semantics.meanings import (
     Separable,
     SeparableField,
 )
+from agent_core.grammar.semantics.quantities import Comparator, Degree, Grouping
 from agent_core.grammar.semantics.relations import Kinds, read_path
 from agent_core.grammar.words.categories import Category
 from agent_core.grammar.words.literals import Number

@@ -9,7 +9,8 @@ from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.language import Inflection, Language
 from agent_core.grammar.semantics.comparisons import Pairing, PairingName
 from agent_core.grammar.semantics.logical_form import RELEASED, Condition, Everything, Filter, Order, Otherwise
-from agent_core.grammar.semantics.meanings import Degree, Grouping, LikeWhat, Modifier
+from agent_core.grammar.semantics.meanings import LikeWhat, Modifier
+from agent_core.grammar.semantics.quantities import Degree, Grouping
 from agent_core.grammar.semantics.relations import Kinds
 from agent_core.grammar.words.categories import Category
 from agent_core.grammar.words.entries import (

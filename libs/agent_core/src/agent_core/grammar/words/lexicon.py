@@ -18,8 +18,6 @@ from agent_core.grammar.languages.language import Inflection, Language, head_and
 from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.semantics.logical_form import Everything
 from agent_core.grammar.semantics.meanings import (
-    Comparator,
-    ComparatorName,
     FieldWord,
     Fronted,
     Particle,
@@ -29,6 +27,7 @@ from agent_core.grammar.semantics.meanings import (
     Separable,
     SeparableField,
 )
+from agent_core.grammar.semantics.quantities import Comparator, ComparatorName
 from agent_core.grammar.semantics.relations import ANY_KIND, Edge, Kinds
 from agent_core.grammar.words.categories import Category
 from agent_core.grammar.words.entries import (

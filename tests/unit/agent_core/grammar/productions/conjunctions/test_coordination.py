@@ -217,7 +217,7 @@ def test_what_has_to_be_both_is_not_told_of_each_name_alone(joint: str) -> None:
     assert isinstance(best.form, Combine | Distributed)
     form = closed(best.form)
     assert isinstance(form, Combine)
-    assert not form.severally
+    assert not form.distributive
 
 
 def test_the_first_of_all_things_is_not_told_beside_those_of_a_name() -> None:

@@ -20,7 +20,8 @@ from agent_core.grammar.semantics.logical_form import (
     SetForm,
     Verify,
 )
-from agent_core.grammar.semantics.meanings import Comparator, FieldWord, LikeWhat, Modifier, RelationWord
+from agent_core.grammar.semantics.meanings import FieldWord, LikeWhat, Modifier, RelationWord
+from agent_core.grammar.semantics.quantities import Comparator
 
 _END: Final = "end_date"
 _SCORE: Final = "score"

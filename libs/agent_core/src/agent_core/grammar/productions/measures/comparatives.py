@@ -35,7 +35,8 @@ from agent_core.grammar.semantics.logical_form import (
     SetForm,
     Surpasses,
 )
-from agent_core.grammar.semantics.meanings import Degree, FieldWord, Names, Phrase, RelationWord
+from agent_core.grammar.semantics.meanings import FieldWord, Names, Phrase, RelationWord
+from agent_core.grammar.semantics.quantities import Degree
 from agent_core.grammar.semantics.relations import ANY_KIND, Edge, Kinds, Path
 from agent_core.grammar.words.entries import ANIME
 

@@ -22,7 +22,8 @@ from agent_core.grammar.semantics.logical_form import (
     Order,
     SetForm,
 )
-from agent_core.grammar.semantics.meanings import Bound, Comparator, FieldWord, Modifier
+from agent_core.grammar.semantics.meanings import FieldWord, Modifier
+from agent_core.grammar.semantics.quantities import Bound, Comparator
 from agent_core.grammar.words.entries import ANIME
 
 _MAKERS = frozenset(MAKERS)

@@ -7,7 +7,8 @@ from agent_core.grammar.productions.production import Made, as_category, either_
 from agent_core.grammar.semantics.building import field_of
 from agent_core.grammar.semantics.inspection import is_season
 from agent_core.grammar.semantics.logical_form import EPISODE, RELEASED, Condition, FieldOf, Join, LogicalForm, SetForm
-from agent_core.grammar.semantics.meanings import Comparator, FieldWord, Modifier, RelationWord
+from agent_core.grammar.semantics.meanings import FieldWord, Modifier, RelationWord
+from agent_core.grammar.semantics.quantities import Comparator
 from agent_core.grammar.words.entries import ANIME, MANGA
 from agent_core.grammar.words.literals import Number
 

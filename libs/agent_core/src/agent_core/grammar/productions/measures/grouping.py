@@ -22,7 +22,8 @@ from agent_core.grammar.semantics.logical_form import (
     SetForm,
     Spread,
 )
-from agent_core.grammar.semantics.meanings import Degree, FieldWord, Grouping, Modifier, Phrase, RelationWord
+from agent_core.grammar.semantics.meanings import FieldWord, Modifier, Phrase, RelationWord
+from agent_core.grammar.semantics.quantities import Degree, Grouping
 from agent_core.grammar.semantics.relations import PERSONS, STUDIOS, Edge, path_of
 from agent_core.grammar.words.entries import ANIME
 

@@ -8,7 +8,8 @@ from agent_core.grammar.productions.following import MAKING
 from agent_core.grammar.productions.production import Made, as_category, either_order, production, right_as, unary
 from agent_core.grammar.semantics.comparisons import Measured
 from agent_core.grammar.semantics.logical_form import RELEASED, Condition
-from agent_core.grammar.semantics.meanings import Bound, Comparator, FieldWord, Modifier, RelationWord
+from agent_core.grammar.semantics.meanings import FieldWord, Modifier, RelationWord
+from agent_core.grammar.semantics.quantities import Bound, Comparator
 from agent_core.grammar.words.entries import ANIME, MANGA
 from agent_core.grammar.words.literals import Number, Years
 

@@ -12,7 +12,8 @@ from agent_core.grammar.productions.production import Made, as_set, production, 
 from agent_core.grammar.semantics.bridges import BRIDGES
 from agent_core.grammar.semantics.building import filtered
 from agent_core.grammar.semantics.logical_form import RELEASED, Condition, FieldOf, Named, SetForm
-from agent_core.grammar.semantics.meanings import Bound, Comparator, FieldWord, Modifier, Period, RelationWord
+from agent_core.grammar.semantics.meanings import FieldWord, Modifier, RelationWord
+from agent_core.grammar.semantics.quantities import Bound, Comparator, Period
 from agent_core.grammar.words.entries import ANIME
 from agent_core.grammar.words.literals import Number, Years
 

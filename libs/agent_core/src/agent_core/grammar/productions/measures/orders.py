@@ -17,7 +17,8 @@ from agent_core.grammar.productions.production import (
 from agent_core.grammar.semantics.building import ranked
 from agent_core.grammar.semantics.inspection import is_bare_name
 from agent_core.grammar.semantics.logical_form import RELEASED, Order, Ranked, SetForm
-from agent_core.grammar.semantics.meanings import Degree, FieldWord, RelationWord, Several
+from agent_core.grammar.semantics.meanings import FieldWord, RelationWord, Several
+from agent_core.grammar.semantics.quantities import Degree
 from agent_core.grammar.words.literals import Number
 
 _DATE: Final = "start_date"

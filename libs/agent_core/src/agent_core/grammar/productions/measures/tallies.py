@@ -27,7 +27,8 @@ from agent_core.grammar.semantics.building import of_noun, ranked
 from agent_core.grammar.semantics.comparisons import Amount, Contested, Surpassing
 from agent_core.grammar.semantics.inspection import is_anchored
 from agent_core.grammar.semantics.logical_form import RELEASED, Everything, Named, Order, SetForm, Surpasses
-from agent_core.grammar.semantics.meanings import Degree, FieldWord, Fronted, Names, RelationWord
+from agent_core.grammar.semantics.meanings import FieldWord, Fronted, Names, RelationWord
+from agent_core.grammar.semantics.quantities import Degree
 from agent_core.grammar.semantics.relations import ANY_KIND, MAKERS
 
 _MORE: Final = Degree(descending=True)

@@ -22,7 +22,8 @@ from agent_core.grammar.semantics.logical_form import (
     Related,
     SetForm,
 )
-from agent_core.grammar.semantics.meanings import Bound, Modifier, Phrase, Quantified, RelationWord, Sense
+from agent_core.grammar.semantics.meanings import Modifier, Phrase, Quantified, RelationWord, Sense
+from agent_core.grammar.semantics.quantities import Bound
 from agent_core.grammar.semantics.relations import ANY_KIND, Kinds, Path
 from agent_core.grammar.words.entries import MANGA
 

@@ -23,7 +23,8 @@ from agent_core.grammar.productions.production import (
 from agent_core.grammar.semantics.building import others
 from agent_core.grammar.semantics.inspection import is_bare_name
 from agent_core.grammar.semantics.logical_form import RELEASED, Everything, Exists, Join, Named, OfKind, Others, SetForm
-from agent_core.grammar.semantics.meanings import Comparator, FieldWord, Fronted, Modifier, RelationWord, Sense
+from agent_core.grammar.semantics.meanings import FieldWord, Fronted, Modifier, RelationWord, Sense
+from agent_core.grammar.semantics.quantities import Comparator
 from agent_core.grammar.semantics.relations import ANY_KIND, CHARACTERS, read_path
 
 _OF: Final = "of"

@@ -36,7 +36,8 @@ from agent_core.grammar.semantics.logical_form import (
     Seasons,
     SetForm,
 )
-from agent_core.grammar.semantics.meanings import Bound, Conjunct, FieldWord, Quantified, RelationWord, Sense
+from agent_core.grammar.semantics.meanings import Conjunct, FieldWord, Quantified, RelationWord, Sense
+from agent_core.grammar.semantics.quantities import Bound
 from agent_core.grammar.semantics.relations import read_path
 from agent_core.grammar.words.entries import ANIME
 from agent_core.grammar.words.literals import Number

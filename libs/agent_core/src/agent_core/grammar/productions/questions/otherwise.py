@@ -33,7 +33,8 @@ from agent_core.grammar.semantics.logical_form import (
     Otherwise,
     SetForm,
 )
-from agent_core.grammar.semantics.meanings import Degree, LikeWhat, Modifier, RelationWord
+from agent_core.grammar.semantics.meanings import LikeWhat, Modifier, RelationWord
+from agent_core.grammar.semantics.quantities import Degree
 from agent_core.grammar.semantics.relations import Edge
 from agent_core.grammar.words.entries import ANIME
 from agent_core.graph_query import RELATIVELY

@@ -21,7 +21,8 @@ from agent_core.grammar.semantics.logical_form import (
     Spread,
     Suggested,
 )
-from agent_core.grammar.semantics.meanings import FieldWord, Grouping, Modifier, Several
+from agent_core.grammar.semantics.meanings import FieldWord, Modifier, Several
+from agent_core.grammar.semantics.quantities import Grouping
 from agent_core.grammar.words.entries import ANIME
 
 OF_TASTE: Final = frozenset({"genre", "genre_any", "genre_not", "format", "format_not", "episodes_min", "episodes_max"})

@@ -29,7 +29,8 @@ from agent_core.grammar.semantics.logical_form import (
     Suggested,
     WatchOrder,
 )
-from agent_core.grammar.semantics.meanings import Degree, LikeWhat, Names, Phrase
+from agent_core.grammar.semantics.meanings import LikeWhat, Names, Phrase
+from agent_core.grammar.semantics.quantities import Degree
 from agent_core.grammar.words.entries import ANIME
 from agent_core.limits import MAX_LIKED
 
