@@ -225,7 +225,9 @@ def bank(name: str) -> dict[str, list[str]]:
 
 # Whoever wrote these three had the others before them.
 ALIKE = {"development", "practice", "practice_2"}
-APART = [pair for pair in combinations(BANKS, 2) if not ALIKE.issuperset(pair)]
+# Kept as blind hands wrote them: what other banks say as well is a part of how people ask.
+AS_WRITTEN = {"held_out_25", "held_out_26"}
+APART = [pair for pair in combinations(BANKS, 2) if not ALIKE.issuperset(pair) and AS_WRITTEN.isdisjoint(pair)]
 
 
 @pytest.mark.parametrize(("one", "other"), APART)
