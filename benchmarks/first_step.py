@@ -120,35 +120,35 @@ def _free_port() -> int:
 
 async def over_socket(session: aiohttp.ClientSession, url: str, question: str) -> list[float]:
     """Return how long each step took from its decision to this client, in milliseconds."""
-    heard: list[float] = []
+    delays_ms: list[float] = []
     async with session.ws_connect(url, protocols=["graphql-transport-ws"]) as connection:
         await connection.send_json({"type": "connection_init"})
         await connection.receive_json()
         payload = {"query": _SUBSCRIPTION, "variables": {"q": question}}
         await connection.send_json({"id": "1", "type": "subscribe", "payload": payload})
         while (message := await connection.receive_json())["type"] == "next":
-            _hear(message["payload"], heard)
-    return heard
+            _hear(message["payload"], delays_ms)
+    return delays_ms
 
 
 async def over_events(session: aiohttp.ClientSession, url: str, question: str) -> list[float]:
     """Return how long each step took from its decision to this client, in milliseconds."""
-    heard: list[float] = []
+    delays_ms: list[float] = []
     body = {"query": _SUBSCRIPTION, "variables": {"q": question}}
     async with session.post(url, json=body, headers={"accept": "text/event-stream"}) as response:
         async for line in response.content:
             if line.startswith(b"data: "):
-                _hear(json.loads(line.removeprefix(b"data: ")), heard)
-    return heard
+                _hear(json.loads(line.removeprefix(b"data: ")), delays_ms)
+    return delays_ms
 
 
-def _hear(result: dict[str, Any], heard: list[float]) -> None:
+def _hear(result: dict[str, Any], delays_ms: list[float]) -> None:
     now = time.monotonic_ns()
     if result.get("errors"):
         raise SystemExit(f"a question failed: {result['errors'][0]['message']}")
     begun = result["data"]["searchAi"]["begun"]
     if begun:
-        heard.append((now - int(begun["rationale"])) / 1e6)
+        delays_ms.append((now - int(begun["rationale"])) / 1e6)
 
 
 _OUTLETS: Final = {"socket": over_socket, "events": over_events}

@@ -64,8 +64,8 @@ def _between(hashes: Sequence[bytes]) -> NDArray[np.int64]:
 
 def _print(name: str, distances: Sequence[int] | NDArray[np.int64], most: int) -> None:
     values = np.asarray(distances)
-    told = 100 * float((values <= most).mean())
-    print(f"{name:26}{np.median(values):8.0f}{np.percentile(values, 99):8.0f}{values.max():8d}{told:12.2f} %")
+    percent = 100 * float((values <= most).mean())
+    print(f"{name:26}{np.median(values):8.0f}{np.percentile(values, 99):8.0f}{values.max():8d}{percent:12.2f} %")
 
 
 if __name__ == "__main__":

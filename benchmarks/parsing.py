@@ -65,8 +65,8 @@ class Texts:
         return " ".join(self._form() if rng.random() < _LEXICAL else rng.choice(_NAMES) for _ in range(_many(rng)))
 
     def _coordination(self) -> str:
-        joint = self._rng.choice((" and ", " or ", ", ", " and not ", " of the sequel of ", " 's "))
-        return f"{self._form()} {joint.join(self._rng.choices(_NAMES, k=_many(self._rng)))}"
+        separator = self._rng.choice((" and ", " or ", ", ", " and not ", " of the sequel of ", " 's "))
+        return f"{self._form()} {separator.join(self._rng.choices(_NAMES, k=_many(self._rng)))}"
 
     def _phrases(self) -> str:
         phrases = self._rng.choices(_PHRASES, k=self._rng.randint(1, 5))
@@ -108,7 +108,7 @@ def steps_of(parse: Parse) -> int:
 
 def measure(count: int, seed: int) -> list[Took]:
     """Return how long so many texts took."""
-    rng, parser, told = random.Random(seed), Parser(), list[Took]()
+    rng, parser, runs = random.Random(seed), Parser(), list[Took]()
     texts = Texts(rng)
     for _ in range(count):
         text = texts.draw()
@@ -117,8 +117,8 @@ def measure(count: int, seed: int) -> list[Took]:
         parse = parser.parse(text, found)
         steps_of(parse)
         took = (time.thread_time() - started) * 1e3
-        told.append(Took(took, parse.chart is not None and parse.chart.spent, text))
-    return told
+        runs.append(Took(took, parse.chart is not None and parse.chart.spent, text))
+    return runs
 
 
 def main() -> None:
@@ -127,11 +127,11 @@ def main() -> None:
     parser.add_argument("--texts", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    told = measure(options.texts, options.seed)
-    times = [took.ms for took in told]
+    runs = measure(options.texts, options.seed)
+    times = [took.ms for took in runs]
     print(" ".join(f"p{q} {percentile(times, q):.1f} ms" for q in (50, 95, 99)), f"worst {max(times):.1f} ms")
-    print(f"given up: {sum(took.spent for took in told)} of {len(told)}")
-    for took in sorted(told, key=lambda each: -each.ms)[:5]:
+    print(f"given up: {sum(took.spent for took in runs)} of {len(runs)}")
+    for took in sorted(runs, key=lambda each: -each.ms)[:5]:
         print(f"{took.ms:7.1f} ms: {took.text[:160]!r}")
 
 

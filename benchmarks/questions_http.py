@@ -191,8 +191,8 @@ class Load:
             ("typed, from memory", self.typed.known, idle.known),
             ("typed, searched", self.typed.searched, idle.searched),
         )
-        told = ", ".join(f"{name} {loaded.p95 / unloaded.p95:.1f}" for name, loaded, unloaded in ratios)
-        yield f"  {len(self.all.latencies_ms) / seconds:.0f} questions a second; p95 under load / alone: {told}"
+        slowdowns = ", ".join(f"{name} {loaded.p95 / unloaded.p95:.1f}" for name, loaded, unloaded in ratios)
+        yield f"  {len(self.all.latencies_ms) / seconds:.0f} questions a second; p95 under load / alone: {slowdowns}"
 
 
 async def measure(options: argparse.Namespace) -> list[str]:

@@ -33,7 +33,7 @@ _ASK: Final = '{{ searchAi(query: "Which anime is Luffy in? {}") {{ terminationR
 
 
 @dataclass(slots=True)
-class Told:
+class Replies:
     """What askers were told, by outcome, and the longest that one waited."""
 
     outcomes: Counter[str] = field(default_factory=Counter[str])
@@ -101,22 +101,22 @@ def away_s(home: Home, running: Running, name: str, find: Callable[[], int]) -> 
     raise SystemExit(f"{name} was not back within {BACK_TIMEOUT_S:g} s; see {home.logs}")
 
 
-def asking(http: str, query: str, stop: threading.Event, told: Told) -> None:
+def asking(http: str, query: str, stop: threading.Event, replies: Replies) -> None:
     """Ask until it is to stop."""
     number = 0
     while not stop.wait(_POLL_S):
         number += 1
         began = time.monotonic()
-        told.outcomes[ask(http, query.format(number))] += 1
-        told.longest_s = max(told.longest_s, time.monotonic() - began)
+        replies.outcomes[ask(http, query.format(number))] += 1
+        replies.longest_s = max(replies.longest_s, time.monotonic() - began)
 
 
 def measure(home: Home, running: Running) -> None:
     """Kill every part once, one after another, and print what came of it."""
     for name, find in parts(home, running).items():
-        stop, askers, told = threading.Event(), list[threading.Thread](), Told()
+        stop, askers, replies = threading.Event(), list[threading.Thread](), Replies()
         for query in (_SEARCH, _SEARCH, _ASK, _ASK):
-            askers.append(threading.Thread(target=asking, args=(running.http, query, stop, told)))
+            askers.append(threading.Thread(target=asking, args=(running.http, query, stop, replies)))
             askers[-1].start()
         try:
             took_s = away_s(home, running, name, find)
@@ -125,8 +125,8 @@ def measure(home: Home, running: Running) -> None:
             stop.set()
             for asker in askers:
                 asker.join()
-        outcomes = ", ".join(f"{outcome} {count}" for outcome, count in told.outcomes.most_common())
-        print(f"{name:14}{took_s:6.2f} s away; longest reply {told.longest_s:5.2f} s; {outcomes}", flush=True)
+        outcomes = ", ".join(f"{outcome} {count}" for outcome, count in replies.outcomes.most_common())
+        print(f"{name:14}{took_s:6.2f} s away; longest reply {replies.longest_s:5.2f} s; {outcomes}", flush=True)
 
 
 def main() -> None:

@@ -72,8 +72,8 @@ def test_an_example_has_the_answer_that_is_shown(installation: Installation, exa
 
 @pytest.mark.parametrize("example", STREAMS, ids=name_of)
 def test_an_example_of_a_stream_tells_the_events_that_are_shown(installation: Installation, example: Example) -> None:
-    told = posted(installation, example.body, "text/event-stream")
-    events = [json.loads(line.removeprefix("data: ")) for line in told.splitlines() if line.startswith("data: ")]
+    stream = posted(installation, example.body, "text/event-stream")
+    events = [json.loads(line.removeprefix("data: ")) for line in stream.splitlines() if line.startswith("data: ")]
     # What tells that an answer is still awaited comes as often as a busy machine makes it.
     assert [event for event in events if event["data"]["searchAi"]["kind"] != "HEARTBEAT"] == example.answer
-    assert told.rstrip().endswith("event: complete\ndata:")
+    assert stream.rstrip().endswith("event: complete\ndata:")

@@ -29,13 +29,13 @@ def test_every_audit_of_graphql_over_http_is_passed(installation: Installation) 
     assert [result for result in results if result["status"] != "ok"] == []
 
 
-def told(output: str) -> dict[str, str]:
+def by_first_word(output: str) -> dict[str, str]:
     """The lines of a client's output by their first word; of several the last."""
     return dict(line.split(" ", 1) for line in output.splitlines())
 
 
 def as_the_sample_says(output: str) -> None:
-    said = told(output)
+    said = by_first_word(output)
     assert said["found"] == "Cowboy Bebop"
     cast = said["cast"].split(", ")
     assert {"Spike Spiegel", "Faye Valentine", "Jet Black", "Ein", "Vicious"} <= set(cast)

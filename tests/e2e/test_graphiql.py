@@ -11,9 +11,9 @@ def test_a_person_runs_the_operations_that_stand_there_and_nothing_is_fetched_el
     page = visit.page
     page.goto(f"{visit.origin}/graphql")
     run = page.locator(".graphiql-execute-button[aria-haspopup]")  # it has read that there are several
-    for operation, told in (("Search", "Cowboy Bebop"), ("Ask", "crewmate"), ("Follow", "Kyoto Animation")):
+    for operation, expected in (("Search", "Cowboy Bebop"), ("Ask", "crewmate"), ("Follow", "Kyoto Animation")):
         run.click()
         page.get_by_role("menuitem", name=operation).click()
-        page.locator(".result-window").get_by_text(told).first.wait_for()
+        page.locator(".result-window").get_by_text(expected).first.wait_for()
     page.get_by_label("Show Documentation Explorer").click()
     page.locator(".graphiql-doc-explorer").get_by_text("Subscription").first.wait_for()

@@ -107,7 +107,9 @@ def test_an_image_question_is_followed_as_any_other_one(installation: Installati
     request = urllib.request.Request(f"http://{installation.http}/graphql", body, headers)
     with urllib.request.urlopen(request, timeout=30) as response:  # noqa: S310 - our own server
         lines = response.read().decode().splitlines()
-    told = [json.loads(line[5:])["data"]["searchAi"] for line in lines if line.startswith(("data:{", "data: {"))]
-    assert [event["kind"] for event in told][:2] == ["STEP_BEGUN", "STEP_DONE"]
-    assert told[-1]["kind"] == "RESULT"
-    assert "".join(event["text"]["text"] for event in told if event["text"]).startswith("The image is one of One Piece")
+    results = [json.loads(line[5:])["data"]["searchAi"] for line in lines if line.startswith(("data:{", "data: {"))]
+    assert [event["kind"] for event in results][:2] == ["STEP_BEGUN", "STEP_DONE"]
+    assert results[-1]["kind"] == "RESULT"
+    assert "".join(event["text"]["text"] for event in results if event["text"]).startswith(
+        "The image is one of One Piece"
+    )

@@ -70,7 +70,7 @@ async def host(request: pytest.FixtureRequest, installation: Installation, serve
     await holding
 
 
-async def told(host: Client, tool: str, /, **arguments: object) -> dict[str, Any]:
+async def returned(host: Client, tool: str, /, **arguments: object) -> dict[str, Any]:
     """What a tool returns."""
     result = await host.call_tool(tool, arguments)
     assert not result.is_error, result.content
@@ -99,9 +99,9 @@ async def test_a_host_is_told_of_typed_tools_that_only_read(host: Client) -> Non
 
 
 async def test_what_is_typed_leads_to_a_record(host: Client) -> None:
-    found = await told(host, "search", query="one pi", kinds=["ANIME"], limit=3)
+    found = await returned(host, "search", query="one pi", kinds=["ANIME"], limit=3)
     assert found["hits"][0]["id"] == ONE_PIECE
-    record = (await told(host, "entity", reference=found["hits"][0]["uri"]))["entity"]
+    record = (await returned(host, "entity", reference=found["hits"][0]["uri"]))["entity"]
     assert (record["entityType"], record["name"]) == ("ANIME", "One Piece")
     assert LUFFY in {member["id"] for member in record["characters"]["items"]}
 
@@ -127,13 +127,13 @@ async def test_a_question_tells_its_steps_before_its_answer(host: Client) -> Non
     lines: list[str] = []
     counts: list[float] = []
 
-    async def told_of(progress: float, total: float | None, message: str | None) -> None:
+    async def note(progress: float, total: float | None, message: str | None) -> None:
         assert total is None
         counts.append(progress)
         lines.append(message or "")
 
     question = "Which anime is Luffy in?"
-    result = await host.call_tool("ask", {"question": question}, progress_callback=told_of)
+    result = await host.call_tool("ask", {"question": question}, progress_callback=note)
     answer = result.structured_content
     assert answer is not None
     assert ONE_PIECE in {entity["id"] for entity in answer["results"]}
@@ -143,7 +143,7 @@ async def test_a_question_tells_its_steps_before_its_answer(host: Client) -> Non
 
 
 async def test_a_path_between_two_ids_is_told_as_entities_and_relations(host: Client) -> None:
-    found = await told(host, "path", source=LUFFY, target="Nami")
+    found = await returned(host, "path", source=LUFFY, target="Nami")
     assert found["found"]
     best = found["paths"][0]
     assert [entity["id"] for entity in best["entities"]] == [LUFFY, NAMI]
@@ -151,13 +151,13 @@ async def test_a_path_between_two_ids_is_told_as_entities_and_relations(host: Cl
 
 
 async def test_a_path_leads_to_the_namesake_that_an_id_names(host: Client) -> None:
-    manga = (await told(host, "search", query="one piece", kinds=["MANGA"], limit=1))["hits"][0]
-    found = await told(host, "path", source="Luffy", target=manga["id"])
+    manga = (await returned(host, "search", query="one piece", kinds=["MANGA"], limit=1))["hits"][0]
+    found = await returned(host, "path", source="Luffy", target=manga["id"])
     assert [entity["id"] for entity in found["paths"][0]["entities"]] == [LUFFY, ONE_PIECE, manga["id"]]
 
 
 async def test_a_comparison_has_a_value_of_each_entity_in_every_row(host: Client) -> None:
-    found = await told(host, "compare", entities=[ONE_PIECE, "Cowboy Bebop"])
+    found = await returned(host, "compare", entities=[ONE_PIECE, "Cowboy Bebop"])
     assert [entity["name"] for entity in found["entities"]] == ["One Piece", "Cowboy Bebop"]
     assert {len(row["values"]) for row in found["rows"]} == {2}
     assert any(not row["same"] for row in found["rows"])
@@ -166,8 +166,8 @@ async def test_a_comparison_has_a_value_of_each_entity_in_every_row(host: Client
 async def test_lists_are_filtered_sorted_counted_and_paged(host: Client) -> None:
     kyoani = {"studios": ["Kyoto Animation"], "yearMin": 2005}
     wanted = {"kind": "ANIME", "filter": kyoani, "sort": "SCORE_DESC", "limit": 2}
-    first = await told(host, "browse", **wanted, count=True)
-    second = await told(host, "browse", **wanted, after=first["pageInfo"]["endCursor"])
+    first = await returned(host, "browse", **wanted, count=True)
+    second = await returned(host, "browse", **wanted, after=first["pageInfo"]["endCursor"])
     listed = [*first["nodes"], *second["nodes"]]
     assert len({entity["id"] for entity in listed}) == 4 <= first["totalCount"]
     assert all(entity["year"] >= 2005 and entity["uri"].startswith("kizuna://anime/") for entity in listed)
@@ -176,9 +176,9 @@ async def test_lists_are_filtered_sorted_counted_and_paged(host: Client) -> None
 
 
 async def test_a_filter_that_a_kind_has_not_is_told_with_those_that_it_has(host: Client) -> None:
-    told_of = await error(host, "browse", kind="STUDIO", filter={"year": 1999})
-    assert told_of["code"] == "INVALID_ARGUMENT"
-    assert "titlesMin" in told_of["message"]
+    failure = await error(host, "browse", kind="STUDIO", filter={"year": 1999})
+    assert failure["code"] == "INVALID_ARGUMENT"
+    assert "titlesMin" in failure["message"]
     unsorted = await error(host, "browse", kind="STUDIO", sort="SCORE")
     assert unsorted["code"] == "INVALID_ARGUMENT"
     nowhere = await error(host, "browse", kind="ANIME", after="x")
@@ -199,10 +199,10 @@ async def elsewhere(installation: Installation) -> AsyncIterator[None]:
 
 @pytest.mark.usefixtures("elsewhere")
 async def test_an_id_of_another_catalogue_names_its_entity(host: Client) -> None:
-    record = (await told(host, "entity", reference=ONE_PIECE))["entity"]
+    record = (await returned(host, "entity", reference=ONE_PIECE))["entity"]
     (one,) = record["externalIds"]
     assert one["siteEnum"] in SITES
-    again = await told(host, "entity", reference=f"{one['siteEnum']}:{one['id']}")
+    again = await returned(host, "entity", reference=f"{one['siteEnum']}:{one['id']}")
     assert again["entity"]["id"] == ONE_PIECE
     assert (await error(host, "entity", reference="ANILIST:999999999"))["code"] == "NOT_FOUND"
 
@@ -220,7 +220,7 @@ async def test_a_name_of_several_entities_is_told_with_their_ids_and_settled_by_
     several = await error(host, "entity", reference="one piece")
     assert several["code"] == "AMBIGUOUS"
     assert {one["entityType"] for one in several["candidates"]} >= {"ANIME", "MANGA"}
-    one = await told(host, "entity", reference="one piece", kind="ANIME")
+    one = await returned(host, "entity", reference="one piece", kind="ANIME")
     assert one["entity"]["id"] == ONE_PIECE
 
 

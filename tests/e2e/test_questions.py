@@ -121,8 +121,8 @@ def test_the_command_line_shows_the_steps_of_a_question(installation: Installati
 def test_agents_give_way_to_whoever_types(installation: Installation) -> None:
     running = Home(installation.home).running()
     assert running is not None
-    told = subprocess.run(["ps", "-A", "-o", "ppid=,ni=,args="], capture_output=True, text=True, check=True).stdout
-    started = [line.split(None, 2) for line in told.splitlines() if line.split(None, 1)[0] == str(running.pid)]
+    processes = subprocess.run(["ps", "-A", "-o", "ppid=,ni=,args="], capture_output=True, text=True, check=True).stdout
+    started = [line.split(None, 2) for line in processes.splitlines() if line.split(None, 1)[0] == str(running.pid)]
     modules = ("bff", "agent_process")
     niceness = {module: {int(ni) for _, ni, args in started if args.endswith(module)} for module in modules}
     own = os.getpriority(os.PRIO_PROCESS, running.pid)

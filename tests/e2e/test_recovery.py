@@ -94,7 +94,7 @@ class Load:
     def __init__(self, served: Served) -> None:
         self._served = served
         self._stop = threading.Event()
-        self.told: list[str] = []
+        self.outcomes: list[str] = []
         self._askers = [threading.Thread(target=self._ask, args=(query,)) for query in (SEARCH, SEARCH, ASK, ASK)]
 
     def __enter__(self) -> "Load":
@@ -111,7 +111,7 @@ class Load:
         number = 0
         while not self._stop.wait(0.02):
             number += 1
-            self.told.append(self._served.ask(query.format(f"na{number}")))
+            self.outcomes.append(self._served.ask(query.format(f"na{number}")))
 
 
 def left_of(home: Path) -> list[str]:
@@ -162,8 +162,8 @@ def test_each_part_that_is_killed_under_load_comes_back_and_nobody_waits_in_vain
         for name, process in parts:
             kill(served, name, process)
     served.until(lambda: served.ask(ASK.format("last")) == "ok")
-    assert set(load.told) <= TYPED | {"ok", "nobody"}
-    assert sum(told == "ok" for told in load.told) > len(load.told) / 20
+    assert set(load.outcomes) <= TYPED | {"ok", "nobody"}
+    assert sum(outcome == "ok" for outcome in load.outcomes) > len(load.outcomes) / 20
     ended = [line for line in served.lines if "starting it again" in line]
     assert [next(name for name, _ in parts if name in line) for line in ended] == [name for name, _ in parts]
     assert stopped(served) < STOPPED_WITHIN_S + 20, "on a machine that does much else"

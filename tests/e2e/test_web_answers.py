@@ -53,7 +53,7 @@ def asked(visit: Visit, question: str) -> Page:
     return page
 
 
-def told(visit: Visit, **fields: Any) -> str:  # noqa: ANN401 - any JSON
+def shown_as(visit: Visit, **fields: Any) -> str:  # noqa: ANN401 - any JSON
     """What the page shows of an answer that differs in some fields only."""
     answer = {**ANSWER, **fields, "evidence": {**ANSWER["evidence"], **fields.get("evidence", {})}}
     event = json.dumps({"data": {"searchAi": {"kind": "RESULT", "result": answer}}})
@@ -189,10 +189,10 @@ def test_bars_have_whole_names_and_those_that_share_the_first_place(visit: Visit
     ]
     bars = visit.page.locator(".counts li")
     alone = "Romeo and Juliet [1] has the most anime: 3. Next come Bleach [2]: 2 and Fire, Ice [3]: 1."
-    told(visit, answer=alone, citations=citations)
+    shown_as(visit, answer=alone, citations=citations)
     expect(bars).to_have_text(["Romeo and Juliet3", "Bleach2", "Fire, Ice1"])
     tied = "Romeo and Juliet [1] and Bleach [2] have each the most anime: 3. Next come Fire, Ice [3]: 1."
-    told(visit, answer=tied, citations=citations)
+    shown_as(visit, answer=tied, citations=citations)
     expect(bars).to_have_text(["Romeo and Juliet3", "Bleach3", "Fire, Ice1"])
 
 
@@ -201,10 +201,10 @@ def test_an_order_that_is_longer_than_its_sentence_is_shown_whole(visit: Visit) 
     results = [{"id": i, "entityType": "ANIME", "name": f"Saga {i[-1]}", "imageUrl": None} for i in ids]
     citation = {"index": 1, "label": "Saga 0", "quote": None, "ref": results[0], "entity": results[0]}
     story = "The story of Saga is told in this order: Saga 0 [1]"
-    told(visit, answer=f"{story}, and 2 more.", results=results, resultCount=3, citations=[citation])
+    shown_as(visit, answer=f"{story}, and 2 more.", results=results, resultCount=3, citations=[citation])
     expect(visit.page.locator(".order li")).to_have_count(1)
     expect(visit.page.locator(".cards .card")).to_have_count(3)
-    told(visit, answer=f"{story}.", results=results[:1], resultCount=1, citations=[citation])
+    shown_as(visit, answer=f"{story}.", results=results[:1], resultCount=1, citations=[citation])
     expect(visit.page.locator(".order li")).to_have_count(1)
     expect(visit.page.locator(".cards .card")).to_have_count(0)
 
@@ -229,7 +229,7 @@ def test_what_a_name_may_mean_is_chosen_by_a_click(visit: Visit) -> None:
         }
         for i, label in enumerate(("Ai", "Ai Enma"))
     ]
-    told(visit, answer=choices, terminationReason="CLARIFICATION_NEEDED", citations=citations)
+    shown_as(visit, answer=choices, terminationReason="CLARIFICATION_NEEDED", citations=citations)
     page = visit.go("/ask?q=Who+voices+Ai?")
     expect(page.locator(".ending")).to_have_text("Which one is meant?")
     page.get_by_role("link", name="Ai Enma").last.click()
@@ -245,7 +245,7 @@ def test_a_question_that_is_not_answered_is_told_what_can_be_asked(visit: Visit)
 
 def test_what_begins_like_a_name_that_is_not_held_is_offered(visit: Visit) -> None:
     unknown = "I know no title, character, person or studio called “Cowboy Beb”."
-    told(visit, answer=unknown, terminationReason="NO_MATCH")
+    shown_as(visit, answer=unknown, terminationReason="NO_MATCH")
     page = visit.go("/ask?q=Who+directed+Cowboy+Beb?")
     page.get_by_role("region", name="Did you mean").get_by_role("link", name="Cowboy Bebop").first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Who directed Cowboy Bebop?")
@@ -254,7 +254,7 @@ def test_what_begins_like_a_name_that_is_not_held_is_offered(visit: Visit) -> No
 def test_what_a_question_quotes_is_no_name_that_is_not_held(visit: Visit) -> None:
     bodies: list[str] = []
     visit.page.on("request", lambda request: bodies.append(request.post_data or ""))
-    told(visit, answer="I find no anime “since 2015”.", terminationReason="NO_MATCH")
+    shown_as(visit, answer="I find no anime “since 2015”.", terminationReason="NO_MATCH")
     expect(visit.page.locator(".suggestions a").first).to_be_visible()
     assert [body for body in bodies if "since 2015" in body] == []
     expect(visit.page.get_by_role("region", name="Did you mean")).to_have_count(0)
@@ -270,16 +270,16 @@ def test_an_answer_that_is_none_reads_as_what_it_is(visit: Visit) -> None:
         "DEPENDENCY_FAILED": "Failed",
     }
     for reason, words in endings.items():
-        assert told(visit, terminationReason=reason).startswith(words)
+        assert shown_as(visit, terminationReason=reason).startswith(words)
 
 
 def test_an_answer_that_is_one_begins_with_itself(visit: Visit) -> None:
-    assert told(visit).startswith("An answer.")
-    assert told(visit, evidence={"complete": False}).startswith("Only a part")
+    assert shown_as(visit).startswith("An answer.")
+    assert shown_as(visit, evidence={"complete": False}).startswith("Only a part")
 
 
 def test_what_was_read_into_a_question_can_be_corrected_and_other_warnings_are_words(visit: Visit) -> None:
-    shown = told(visit, warnings=["READ_AS: “Naruto”", "NOT_APPLIED: “soon”", "two entities cannot be shown."])
+    shown = shown_as(visit, warnings=["READ_AS: “Naruto”", "NOT_APPLIED: “soon”", "two entities cannot be shown."])
     assert "I read this as “Naruto”." in shown
     assert "Not applied: “soon”" in shown
     assert "two entities cannot be shown." in shown
@@ -302,7 +302,7 @@ def test_pictures_are_shown_where_the_server_has_them_and_initials_where_it_has_
     ids = [f"00000000-0000-0000-0000-00000000000{i}" for i in range(3)]
     picture_of = {"entityType": "ANIME", "imageUrl": "https://elsewhere.example/a.png"}
     results = [{"id": i, "name": f"Saga {i[-1]}", **picture_of} for i in ids]
-    told(visit, results=results, resultCount=3)
+    shown_as(visit, results=results, resultCount=3)
     expect(visit.page.locator(".cards .cover.pictured")).to_have_count(2)
     expect(visit.page.locator(".cards .cover:not(.pictured) .letters")).to_have_text("S2")
     assert sorted(asked_for) == ["/image", *(f"/image/{i}" for i in ids)]  # whether there are any only once
@@ -311,7 +311,7 @@ def test_pictures_are_shown_where_the_server_has_them_and_initials_where_it_has_
 def test_text_of_the_server_is_never_markup(visit: Visit) -> None:
     hostile = '<img src=x onerror="document.title=1"><b>bold</b> [1]'
     citation = {"index": 1, "label": hostile[:30], "quote": hostile, "ref": None, "entity": None}
-    assert hostile.removesuffix(" [1]") in told(visit, answer=hostile, warnings=[hostile], citations=[citation])
+    assert hostile.removesuffix(" [1]") in shown_as(visit, answer=hostile, warnings=[hostile], citations=[citation])
     assert visit.page.locator(".answer img, .answer b b").count() == 0
 
 
@@ -544,7 +544,7 @@ TRACE: dict[str, Any] = {
 
 def opened(visit: Visit, **trace: Any) -> Page:  # noqa: ANN401 - any JSON
     """The page of an answer with such a trace, with how it was answered unfolded."""
-    told(visit, route="ENHANCED", trace={**TRACE, **trace})
+    shown_as(visit, route="ENHANCED", trace={**TRACE, **trace})
     visit.page.locator(".how summary").click()
     return visit.page
 

@@ -15,14 +15,14 @@ from tests.support.reading_model import final, verdict
 from tests.support.scripted_provider import Received, Reply, Says, ScriptedProvider
 
 QUESTION = "Which anime is Luffy in?"
-TOLD = "Monkey D. Luffy can be seen in One Piece."
+SENTENCE = "Monkey D. Luffy can be seen in One Piece."
 
 
 def a_model(received: Received) -> Reply:
     """Says at once what the rules found, in its own words."""
     if received.asks_writer:
-        return Says(payload={"sentences": [{"text": TOLD, "facts": [1]}]})
-    return final(TOLD, results=[]) if received.asks_planner else verdict(missing=None)
+        return Says(payload={"sentences": [{"text": SENTENCE, "facts": [1]}]})
+    return final(SENTENCE, results=[]) if received.asks_planner else verdict(missing=None)
 
 
 def unsure(dsn: str, provider: ScriptedProvider) -> Settings:

@@ -134,9 +134,9 @@ async def test_without_its_table_questions_are_answered_and_the_loss_is_counted(
             answers = [(await service.ask(request_id=f"r-{n}")).answer for n in range(2)]
     assert all("One Piece" in text for text in answers)
     assert fate("failed") == before + 2
-    told = [event for event in events if event["event"].startswith("runs.")]
-    assert told
-    assert "Luffy" not in repr(told)
+    of_runs = [event for event in events if event["event"].startswith("runs.")]
+    assert of_runs
+    assert "Luffy" not in repr(of_runs)
 
 
 async def test_a_record_that_the_database_refuses_costs_no_other(sample_clone: str) -> None:

@@ -64,10 +64,10 @@ async def test_a_step_reaches_the_caller_while_it_is_executed_and_heartbeats_aft
         request = pb.StreamSearchAIRequest(search=pb.SearchAIRequest(query=QUESTION))
         call = service.stub.StreamSearchAI(request, timeout=5)
         events = aiter(call)
-        told = [await anext(events) for _ in range(3)]
+        first = [await anext(events) for _ in range(3)]
         call.cancel()
-    assert [event.WhichOneof("event") for event in told] == ["begun", "heartbeat", "heartbeat"]
-    assert 0 < told[1].heartbeat.elapsed_ms < told[2].heartbeat.elapsed_ms
+    assert [event.WhichOneof("event") for event in first] == ["begun", "heartbeat", "heartbeat"]
+    assert 0 < first[1].heartbeat.elapsed_ms < first[2].heartbeat.elapsed_ms
 
 
 async def test_what_was_asked_reaches_the_loop(service: Service) -> None:

@@ -120,8 +120,8 @@ async def test_a_conversation_reaches_the_agent_and_comes_back(
     agent.answers(reply(conversation_id="c-2", read_as="Who made Quindle?"))
     result = "conversationId readAs" if operation == "query" else "result { conversationId readAs }"
     query = f'{operation} {{ searchAi(query: "and Quindle?", conversationId: "c-1") {{ {result} }} }}'
-    told = await bff.data(query) if operation == "query" else await _last_event(bff, query)
-    assert told["searchAi"] == {"conversationId": "c-2", "readAs": "Who made Quindle?"}
+    data = await bff.data(query) if operation == "query" else await _last_event(bff, query)
+    assert data["searchAi"] == {"conversationId": "c-2", "readAs": "Who made Quindle?"}
     assert agent.requests[-1].conversation_id == "c-1"
 
 

@@ -41,10 +41,10 @@ async def test_a_list_that_is_cut_is_shorter_than_it_says(dsn: str, agent: Scrip
     async with Database(dsn) as database:
         await write_anthologies(database)
     async with running(settings_for(dsn, agent)) as bff:
-        full, cut = [(await bff.data(AUTHORS, id=str(entity_id(f"manga:{n}"))))["manga"] for n in (1, 2)]
+        full, truncated = [(await bff.data(AUTHORS, id=str(entity_id(f"manga:{n}"))))["manga"] for n in (1, 2)]
     assert (len(full["authors"]), full["authorCount"]) == (MAX_LISTED, MAX_LISTED) == (200, 200)
-    assert (len(cut["authors"]), cut["authorCount"]) == (200, 201)
-    assert cut["authors"] == full["authors"]
+    assert (len(truncated["authors"]), truncated["authorCount"]) == (200, 201)
+    assert truncated["authors"] == full["authors"]
 
 
 async def test_a_list_and_its_length_are_one_statement(bff: Client) -> None:
@@ -71,8 +71,8 @@ async def test_every_list_without_pages_tells_its_length(
     bff: Client, kind: str, members: str, length: str, many: int
 ) -> None:
     query = f"query($id: ID!) {{ {kind}(id: $id) {{ {members} {{ __typename }} {length} }} }}"
-    told = (await bff.data(query, id=str(entity_id(f"{kind}:1"))))[kind]
-    assert (len(told[members]), told[length]) == (many, many)
+    listed = (await bff.data(query, id=str(entity_id(f"{kind}:1"))))[kind]
+    assert (len(listed[members]), listed[length]) == (many, many)
 
 
 async def test_adult_members_count_only_where_they_are_shown(bff: Client) -> None:

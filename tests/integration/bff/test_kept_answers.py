@@ -49,7 +49,7 @@ class Kept:
         assert asked
         return (await self.searches.answer(asked)).body
 
-    async def told(self, body: bytes) -> bytes | None:
+    async def answer_of(self, body: bytes) -> bytes | None:
         """Return what is told from memory once a request was answered."""
         await self.answer(body)
         return self.searches.recall(body)
@@ -84,9 +84,9 @@ async def test_it_is_told_again_without_a_statement_and_counted_as_a_hit(kept: K
 async def test_the_milliseconds_are_those_of_this_time(kept: Kept) -> None:
     body = body_of('{ search(query: "a") { took: tookMs query hits { name } again: tookMs } }')
     await kept.answer(body)
-    told = [json.loads(kept.searches.recall(body) or b"")["data"]["search"] for _ in range(20)]
-    assert all(0 < one["took"] == one["again"] < 1_000 for one in told)
-    assert len({one["took"] for one in told}) > 1
+    recalled = [json.loads(kept.searches.recall(body) or b"")["data"]["search"] for _ in range(20)]
+    assert all(0 < one["took"] == one["again"] < 1_000 for one in recalled)
+    assert len({one["took"] for one in recalled}) > 1
 
 
 async def test_nothing_that_is_typed_looks_like_the_place_of_the_milliseconds(kept: Kept) -> None:
@@ -103,13 +103,13 @@ async def test_what_is_long_is_compressed_once_and_what_is_short_or_tells_its_ti
     )
     for body, coded in ((long, Coding.GZIP), (timed, None), (body_of(q="cow"), None)):
         answer = await kept.answer(body)
-        told = [kept.searches.recall_coded(body, Coding.GZIP) for _ in range(2)]
-        assert [one and one[1] for one in told] == [coded, coded]
+        recalled = [kept.searches.recall_coded(body, Coding.GZIP) for _ in range(2)]
+        assert [one and one[1] for one in recalled] == [coded, coded]
         if coded is Coding.GZIP:
-            assert told[0] is not None
-            assert told[1] is not None
-            assert told[0][0] is told[1][0]
-            assert gzip.decompress(told[0][0]) == answer == kept.searches.recall(body)
+            assert recalled[0] is not None
+            assert recalled[1] is not None
+            assert recalled[0][0] is recalled[1][0]
+            assert gzip.decompress(recalled[0][0]) == answer == kept.searches.recall(body)
             assert kept.searches.recall(coded.value + body) is None, "nobody can post what it is kept by"
 
 
@@ -125,29 +125,29 @@ async def test_other_data_is_searched_anew() -> None:
 @pytest.mark.parametrize(("more", "is_kept"), [(0, True), (1, False)])
 async def test_a_longer_request_is_not_kept(kept: Kept, more: int, *, is_kept: bool) -> None:
     body = body_of(q="cow", size=MOST_KEPT_REQUEST_BYTES + more)
-    assert (await kept.told(body) is not None) is is_kept
+    assert (await kept.answer_of(body) is not None) is is_kept
 
 
 async def test_several_searches_are_not_kept_as_one(kept: Kept) -> None:
-    assert await kept.told(body_of('{ a: search(query: "a") { query } b: search(query: "b") { query } }')) is None
+    assert await kept.answer_of(body_of('{ a: search(query: "a") { query } b: search(query: "b") { query } }')) is None
 
 
 async def test_an_error_is_not_kept(kept: Kept) -> None:
     kept.typeahead.failing["bad"] = ConnectionRefusedError()
-    assert await kept.told(body_of(q="bad")) is None
+    assert await kept.answer_of(body_of(q="bad")) is None
     kept.typeahead.failing.clear()
-    assert await kept.told(body_of(q="bad")) is not None
+    assert await kept.answer_of(body_of(q="bad")) is not None
 
 
 @pytest.mark.parametrize("off", [{"cache_entries": 0}, {"cache_hits": 0}])
 async def test_without_a_cache_nothing_is_kept(off: dict[str, Any]) -> None:
     kept = Kept(LaneOptions(**off))
-    assert [await kept.told(body_of(q="cow")) for _ in range(2)] == [None, None]
+    assert [await kept.answer_of(body_of(q="cow")) for _ in range(2)] == [None, None]
 
 
 async def test_without_room_nothing_is_kept_and_hits_are_still() -> None:
     kept = Kept(LaneOptions(cache_check_s=1_000), most_kept_bytes=0)
-    assert [await kept.told(body_of(q="cow")) for _ in range(3)] == [None] * 3
+    assert [await kept.answer_of(body_of(q="cow")) for _ in range(3)] == [None] * 3
     assert len(kept.typeahead.statements) == 1
 
 
@@ -165,8 +165,8 @@ async def test_whatever_an_answer_depends_upon_is_in_its_request(small_dsn: str,
         {"q": "Bebop"},
     ]
     async with listening(settings_for(small_dsn, agent, search_cache_check_s=1_000)) as port:
-        answers = [[await told(port, {"query": query, "variables": one}) for one in asked] for _ in range(3)]
-        loose = [await told(port, {"query": query.replace("{", " { "), "variables": one}) for one in asked]
+        answers = [[await answer_of(port, {"query": query, "variables": one}) for one in asked] for _ in range(3)]
+        loose = [await answer_of(port, {"query": query.replace("{", " { "), "variables": one}) for one in asked]
     assert answers[0] == answers[1] == answers[2] == loose
     names = [[hit["name"] for hit in json.loads(one)["data"]["search"]["hits"]] for one in answers[0]]
     assert "Bebop After Dark" in names[1]
@@ -179,14 +179,14 @@ async def test_other_data_is_told_once_its_version_is_read(dsn: str, agent: Scri
     request = {"query": QUERY, "variables": {"q": "cow"}}
     settings = settings_for(dsn, agent, search_cache_check_s=0.02)
     async with Database(dsn) as database, listening(settings) as port:
-        assert {await told(port, request) for _ in range(3)} == {b'{"data":{"search":{"hits":[]}}}'}
+        assert {await answer_of(port, request) for _ in range(3)} == {b'{"data":{"search":{"hits":[]}}}'}
         await SmallCatalog(database).add("anime:1", "Cowboy")
         async with database.write() as connection:
             await connection.execute(
                 sa.insert(tables.catalog_state).values(version=1, dataset="another", applied_at=sa.func.now())
             )
         async with asyncio.timeout(10):
-            while b"Cowboy" not in await told(port, request):
+            while b"Cowboy" not in await answer_of(port, request):
                 pass
 
 
@@ -210,7 +210,7 @@ async def test_a_process_that_drains_or_logs_everything_answers_nothing_before_i
         assert recall(body, None) is None
 
 
-async def told(port: int, request: object) -> bytes:
+async def answer_of(port: int, request: object) -> bytes:
     reader, writer = await send(port, post(request))
     with closing(writer):
         head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 10)

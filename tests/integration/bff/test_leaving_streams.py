@@ -133,9 +133,9 @@ async def test_a_client_that_does_not_read_holds_the_agent_back_and_is_then_let_
     settings = settings_for(small_dsn, agent, send_timeout_s=0.5, max_requests=1)
     async with listening(settings) as port, AsyncExitStack() as stack:
         await read_nothing(port, stack, OPENING[over])
-        await until(lambda: agent.streams == 1 and agent.told > 0, within_s=10)
+        await until(lambda: agent.streams == 1 and agent.sent > 0, within_s=10)
         await until(lambda: agent.streams == 0, within_s=10)
-        assert agent.told * len(SENTENCE) < 16_000_000, "what the kernel's and gRPC's windows hold, and no more"
+        assert agent.sent * len(SENTENCE) < 16_000_000, "what the kernel's and gRPC's windows hold, and no more"
         agent.stream = usual
         async with streamed(port, BRIEF) as events:
             assert (await events.head())[0] == 200, "its place is free"

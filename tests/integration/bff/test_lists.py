@@ -149,8 +149,8 @@ def facets_times(many: int) -> str:
     return f"{{ {' '.join(f'a{n}: facets(entityType: MANGA, fields: [MAGAZINE]) {{ name }}' for n in range(many))} }}"
 
 
-def made(*told: object) -> str:
-    return base64.urlsafe_b64encode(json.dumps(told).encode()).decode().rstrip("=")
+def made(*values: object) -> str:
+    return base64.urlsafe_b64encode(json.dumps(values).encode()).decode().rstrip("=")
 
 
 @pytest.mark.parametrize(

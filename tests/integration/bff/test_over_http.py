@@ -230,15 +230,15 @@ async def test_a_document_may_be_named_over_a_socket(small_dsn: str, agent: Scri
     async with listening(settings_for(small_dsn, agent)) as port, opened(port) as socket:
         extensions = {"persistedQuery": {"version": 1, "sha256Hash": hash_of(SEARCH)}}
         naming = {"variables": {"q": "cow"}, "extensions": extensions}
-        told: list[Any] = []
+        payloads: list[Any] = []
         for number, payload in enumerate((naming, {**naming, "query": SEARCH}, naming)):
             await socket.send(id=str(number), type="subscribe", payload=payload)
-            told.append((await socket.receive())["payload"])
+            payloads.append((await socket.receive())["payload"])
             if number:
                 assert (await socket.receive())["type"] == "complete"
-        assert told[0][0]["extensions"]["code"] == "PERSISTED_QUERY_NOT_FOUND"
-        assert told[1] == told[2]
-        assert told[1]["data"]["search"]["hits"]
+        assert payloads[0][0]["extensions"]["code"] == "PERSISTED_QUERY_NOT_FOUND"
+        assert payloads[1] == payloads[2]
+        assert payloads[1]["data"]["search"]["hits"]
 
 
 async def test_pages_of_allowed_origins_may_ask_and_others_may_not(small_dsn: str, agent: ScriptedAgent) -> None:
@@ -296,9 +296,9 @@ async def test_long_answers_are_compressed_from_memory_too(small_dsn: str, agent
 async def test_the_schema_is_told_in_graphqls_own_language_unless_it_is_hidden(
     bff: Client, small_dsn: str, agent: ScriptedAgent
 ) -> None:
-    told = await bff.http.get("/schema.graphql")
-    assert told.headers["content-type"] == "text/plain; charset=utf-8"
-    assert told.text == (Path(__file__).parents[3] / "schema.graphql").read_text()
+    response = await bff.http.get("/schema.graphql")
+    assert response.headers["content-type"] == "text/plain; charset=utf-8"
+    assert response.text == (Path(__file__).parents[3] / "schema.graphql").read_text()
     async with running(settings_for(small_dsn, agent, introspection=False)) as hidden:
         assert (await hidden.http.get("/schema.graphql")).status_code == 404
 

@@ -73,12 +73,12 @@ async def test_what_the_page_asks_is_answered_even_where_only_the_allow_list_is(
     async with running(settings_for(small_dsn, agent, documents_only=True)) as bff:
         for name, text in OPERATIONS.items():
             asked = {"query": text, "variables": {**VARIABLES, "id": id_of(kind_of(name))}}
-            told = (await bff.http.post("/graphql", json=asked, headers=accept)).text
-            assert '"errors"' not in told, name
-            assert re.search(r'\{"data":\{"\w+":([\[{]|true)', told), f"what {name} asks for is there"
+            reply = (await bff.http.post("/graphql", json=asked, headers=accept)).text
+            assert '"errors"' not in reply, name
+            assert re.search(r'\{"data":\{"\w+":([\[{]|true)', reply), f"what {name} asks for is there"
         for text in MCP_OPERATIONS.values():
-            told = (await bff.http.post("/graphql", json={"query": text}, headers=accept)).text
-            assert "GRAPHQL_VALIDATION_FAILED" in told  # so it was read, and lacks its variables
+            reply = (await bff.http.post("/graphql", json={"query": text}, headers=accept)).text
+            assert "GRAPHQL_VALIDATION_FAILED" in reply  # so it was read, and lacks its variables
         assert (await bff.http.post("/graphql", json={"query": "{ __typename }"}, headers=accept)).status_code == 403
 
 

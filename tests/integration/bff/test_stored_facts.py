@@ -36,7 +36,7 @@ async def named(sample: Client, typed: str, kind: str, selection: str) -> dict[s
 
 
 async def test_an_anime_tells_its_figures_its_source_and_its_songs(sample: Client) -> None:
-    told = await named(
+    entity = await named(
         sample,
         "cowboy bebop",
         "Anime",
@@ -44,31 +44,31 @@ async def test_an_anime_tells_its_figures_its_source_and_its_songs(sample: Clien
         seasonEnum songs { kind kindEnum number title artist } producers { name } licensors { name }
         franchise { name anime { name } } recommendations { totalCount edges { users node { name } } }""",
     )
-    assert (told["source"], told["sourceEnum"]) == ("original", "ORIGINAL")
-    assert (told["ageRating"], told["ageRatingEnum"]) == ("r", "R")
-    assert (told["formatEnum"], told["statusEnum"], told["seasonEnum"]) == ("TV", "FINISHED", "SPRING")
-    assert told["members"] > told["scoredBy"] > told["favorites"] > 0
-    opening = told["songs"][0]
+    assert (entity["source"], entity["sourceEnum"]) == ("original", "ORIGINAL")
+    assert (entity["ageRating"], entity["ageRatingEnum"]) == ("r", "R")
+    assert (entity["formatEnum"], entity["statusEnum"], entity["seasonEnum"]) == ("TV", "FINISHED", "SPRING")
+    assert entity["members"] > entity["scoredBy"] > entity["favorites"] > 0
+    opening = entity["songs"][0]
     assert (opening["kind"], opening["kindEnum"], opening["number"], opening["title"]) == (
         "opening",
         "OPENING",
         1,
         "Tank!",
     )
-    assert told["licensors"] or told["producers"]
-    users = [edge["users"] for edge in told["recommendations"]["edges"]]
+    assert entity["licensors"] or entity["producers"]
+    users = [edge["users"] for edge in entity["recommendations"]["edges"]]
     assert users == sorted(users, reverse=True)
-    assert len(users) == told["recommendations"]["totalCount"] > 0
+    assert len(users) == entity["recommendations"]["totalCount"] > 0
 
 
 async def test_a_cast_tells_who_speaks_whom_and_a_person_whom_in_what(sample: Client) -> None:
-    told = await named(
+    entity = await named(
         sample,
         "cowboy bebop",
         "Anime",
         "characters(first: 20) { edges { role roleEnum node { id name } voices { language person { id name } } } }",
     )
-    edge = next(edge for edge in told["characters"]["edges"] if edge["node"]["name"] == "Spike Spiegel")
+    edge = next(edge for edge in entity["characters"]["edges"] if edge["node"]["name"] == "Spike Spiegel")
     assert (edge["role"], edge["roleEnum"]) == ("main", "MAIN")
     assert {"language": "Japanese", "person": "Koichi Yamadera"} in [
         {"language": voice["language"], "person": voice["person"]["name"]} for voice in edge["voices"]
@@ -85,25 +85,25 @@ async def test_a_cast_tells_who_speaks_whom_and_a_person_whom_in_what(sample: Cl
 
 
 async def test_a_manga_tells_its_magazine_its_makers_and_its_relations(sample: Client) -> None:
-    told = await named(
+    entity = await named(
         sample,
         "monster",
         "Manga",
         """magazine magazines members favorites statsAsOf startDate demographics formatEnum statusEnum
         credits { role roleEnum person { name } } relations { relationType } relationCount""",
     )
-    assert told["magazine"] == "Big Comic Original"
-    assert told["magazines"] == ["Big Comic Original"]
-    assert told["members"] > told["favorites"] > 0
-    assert {"role": "author", "roleEnum": "AUTHOR", "person": {"name": "Naoki Urasawa"}} in told["credits"]
-    assert len(told["relations"]) == told["relationCount"]
+    assert entity["magazine"] == "Big Comic Original"
+    assert entity["magazines"] == ["Big Comic Original"]
+    assert entity["members"] > entity["favorites"] > 0
+    assert {"role": "author", "roleEnum": "AUTHOR", "person": {"name": "Naoki Urasawa"}} in entity["credits"]
+    assert len(entity["relations"]) == entity["relationCount"]
 
 
 async def test_a_person_tells_the_name_in_its_own_script(sample: Client) -> None:
-    told = await named(sample, "shinichiro watanabe", "Person", "name nativeName otherNames externalIds { site }")
-    assert told["nativeName"] == "渡辺信一郎"
-    assert told["nativeName"] in told["otherNames"]
-    assert told["name"] not in told["otherNames"]
+    entity = await named(sample, "shinichiro watanabe", "Person", "name nativeName otherNames externalIds { site }")
+    assert entity["nativeName"] == "渡辺信一郎"
+    assert entity["nativeName"] in entity["otherNames"]
+    assert entity["name"] not in entity["otherNames"]
 
 
 async def test_no_number_of_entities_raises_the_number_of_statements(sample: Client) -> None:

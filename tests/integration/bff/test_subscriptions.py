@@ -57,9 +57,9 @@ async def test_steps_and_sentences_come_before_the_answer_that_the_query_gives(
     subscribed: Subscribed, port: int, agent: ScriptedAgent
 ) -> None:
     agent.answers(reply(result_entities=[ref("anime:1"), ref("anime:404")], warnings=["cut"]))
-    told = [result["data"]["told"] for result in await subscribed(port, WHOLE, q="Which?")]
-    assert [event["kind"] for event in told] == KINDS
-    begun, done, text, result = told
+    events = [result["data"]["told"] for result in await subscribed(port, WHOLE, q="Which?")]
+    assert [event["kind"] for event in events] == KINDS
+    begun, done, text, result = events
     assert begun["begun"] == {"turn": 1, "action": "pg_graph:lookup", "rationale": "find the name", "elapsedMs": 1.5}
     assert done["step"] == {"turn": 1, "action": "pg_graph:lookup", "summary": "1 found", "sufficient": True}
     assert text["text"] == {"index": 0, "text": result["result"]["answer"]}

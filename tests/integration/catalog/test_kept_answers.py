@@ -44,9 +44,9 @@ async def found(driver: Driver, row: KeptAnswer, *, ttl_s: float = DAY_S, limit:
 async def test_answers_are_found_by_what_their_questions_say_newest_first(driver: Driver, row: KeptAnswer) -> None:
     other = replace(row, wording=b"other words", vector=None, document=b"2")
     await insert_answers(driver, [row, other, replace(row, signature=b"else"), replace(row, stamp=b"old")])
-    told = [FoundAnswer(wording=each.wording, vector=each.vector, document=each.document) for each in (other, row)]
-    assert await found(driver, row) == told
-    assert await found(driver, row, limit=1) == told[:1]
+    answers = [FoundAnswer(wording=each.wording, vector=each.vector, document=each.document) for each in (other, row)]
+    assert await found(driver, row) == answers
+    assert await found(driver, row, limit=1) == answers[:1]
 
 
 async def test_of_the_same_words_the_newer_answer_is_kept(driver: Driver, row: KeptAnswer) -> None:

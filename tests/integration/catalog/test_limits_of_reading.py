@@ -24,10 +24,10 @@ VARIED = "a" * (MAX_VARIANT_CHARS - 12) + " xylophonist"
 UNVARIED = "b" * (MAX_VARIANT_CHARS - 11) + " xylophonist"
 FEW, MANY = "Narrator", "Villager"
 """Names that as many have as are kept, and one more."""
-WITH_LIST, WITH_MORE, TOLD = "anime:listed", "anime:more", "anime:told-"
+WITH_LIST, WITH_MORE, DESCRIBED = "anime:listed", "anime:more", "anime:described-"
 
 
-def told_in(chars: int) -> str:
+def described_in(chars: int) -> str:
     """A text of so many characters, in words of five with the space behind them."""
     return ("tell " * (chars // 5 + 1))[:chars]
 
@@ -40,8 +40,8 @@ def entities() -> list[tuple[str, str, int]]:
     long = [(f"anime:{n}", name, 1) for n, name in enumerate((LONGEST, TOO_LONG, VARIED, UNVARIED))]
     listed = [(f"anime:l-{n}", f"Listed {n}", n) for n in range(MAX_LISTED + 1)]
     short = [(f"studio:{n}", name, 1) for n, name in enumerate(("Zqx Harbour", "Wv Harbour", "Brix", "Vuk"))]
-    told = [(f"{TOLD}{n}", f"Told {n}", 1) for n in (DESCRIPTION_CHARS, DESCRIPTION_CHARS + 1)]
-    return [*alike, *long, *short, *listed, *told, (WITH_LIST, "With List", 1), (WITH_MORE, "With More", 1)]
+    described = [(f"{DESCRIBED}{n}", f"Told {n}", 1) for n in (DESCRIPTION_CHARS, DESCRIPTION_CHARS + 1)]
+    return [*alike, *long, *short, *listed, *described, (WITH_LIST, "With List", 1), (WITH_MORE, "With More", 1)]
 
 
 async def plant(session: AsyncConnection) -> None:
@@ -58,7 +58,7 @@ async def plant(session: AsyncConnection) -> None:
         {
             "id": row["id"],
             "title_romaji": name,
-            "synopsis": told_in(int(name.split()[1])) if ref.startswith(TOLD) else None,
+            "synopsis": described_in(int(name.split()[1])) if ref.startswith(DESCRIBED) else None,
         }
         for row, (ref, name, _) in zip(rows, held, strict=True)
         if row["type"] == "anime"
@@ -150,16 +150,16 @@ async def test_a_list_without_pages_holds_so_many_and_tells_how_many_there_are(
 
 
 @pytest.mark.parametrize(
-    ("told", "description"),
+    ("chars", "description"),
     [
-        (DESCRIPTION_CHARS, told_in(DESCRIPTION_CHARS)),
-        (DESCRIPTION_CHARS + 1, f"{told_in(DESCRIPTION_CHARS - 6)}…"),
+        (DESCRIPTION_CHARS, described_in(DESCRIPTION_CHARS)),
+        (DESCRIPTION_CHARS + 1, f"{described_in(DESCRIPTION_CHARS - 6)}…"),
     ],
 )
 async def test_a_card_tells_a_description_whole_or_says_that_it_is_cut(
-    planted: Database, told: int, description: str
+    planted: Database, chars: int, description: str
 ) -> None:
     async with planted.read() as connection:
-        (card,) = (await load_cards(connection, [entity_id(f"{TOLD}{told}")])).values()
+        (card,) = (await load_cards(connection, [entity_id(f"{DESCRIBED}{chars}")])).values()
     assert card.type is EntityType.ANIME
     assert card.description == description

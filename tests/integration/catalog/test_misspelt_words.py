@@ -84,9 +84,9 @@ async def test_a_name_reaches_so_many_words_beyond_the_misspelt_one_and_no_furth
     at = MAX_WORDS_BESIDE
     assert len(words) > at + 1
     inside = [*words[:at], words[at] + "x", *words[at + 1 :]]
-    beyond = [*words[: at + 1], words[at + 1] + "x", *words[at + 2 :]]
+    too_far = [*words[: at + 1], words[at + 1] + "x", *words[at + 2 :]]
     assert await around(named, " ".join(inside), inside[at]) != {}
-    assert await around(named, " ".join(beyond), beyond[at + 1]) == {}
+    assert await around(named, " ".join(too_far), too_far[at + 1]) == {}
 
 
 @pytest.mark.parametrize("question", ["xyz", "?!", "12345 of 777", "ab", "% _ \\ '"])

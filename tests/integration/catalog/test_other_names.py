@@ -146,8 +146,8 @@ async def test_names_come_with_their_kinds_and_not_without_end(driver: Driver) -
 async def test_a_part_has_the_voices_of_its_duplicates_too(driver: Driver) -> None:
     parts = [Part(BEBOP, SPIKE), Part(MOVIE, SPIKE), Part(BEBOP, entity_id("character:2")), Part(MOVIE, uuid4())]
     found = await fetch_cast_voices(driver, parts)
-    told = {part: [(voice.language, voice.person.name) for voice in voices] for part, voices in found.items()}
-    assert told == {
+    by_part = {part: [(voice.language, voice.person.name) for voice in voices] for part, voices in found.items()}
+    assert by_part == {
         parts[0]: [("English", "Steve Blum"), ("Japanese", "Koichi Yamadera")],
         parts[1]: [("Japanese", "Koichi Yamadera")],
         parts[2]: [("English", "Steve Blum")],

@@ -173,8 +173,8 @@ async def test_of_the_newest_run_of_a_request_the_newest_rating_is_kept(driver: 
     assert await rate_run(driver, "r-1", helpful=True, comment="")
     assert await rate_run(driver, "r-1", helpful=False, comment="  another\x00one  ")
     assert not await rate_run(driver, "r-3", helpful=True, comment="")
-    told = [(run.question, run.helpful, run.comment) for run in await list_runs(driver, RunFilter())]
-    assert told[1:] == [("second", False, "another one"), ("first", None, None)]
+    rated = [(run.question, run.helpful, run.comment) for run in await list_runs(driver, RunFilter())]
+    assert rated[1:] == [("second", False, "another one"), ("first", None, None)]
     found = await find_run(driver, "r-1")
     assert found is not None
     assert (found.summary.helpful, found.summary.comment) == (False, "another one")
@@ -208,8 +208,8 @@ async def test_rated_runs_are_counted_by_route_and_by_what_was_asked_of_the_data
     for n in range(6):
         await rate_run(driver, f"r-{n}", helpful=n != 1, comment="")
     runs = await rated_runs(driver)
-    told = [(run.answered, run.complexity, run.confidence) for run in runs[1:3]]
-    assert told == [(True, None, 0.9), (True, 4_000, 0.9)]
+    answers = [(run.answered, run.complexity, run.confidence) for run in runs[1:3]]
+    assert answers == [(True, None, 0.9), (True, 4_000, 0.9)]
     assert [run.kind for run in runs] == ["unreadable", "none", "recalled", "select", "select", "lookup"]
     assert counted(runs)[0] == RatingCount(route="agent", kind="select", helpful=1, unhelpful=1)
     assert counted([RatedRun(helpful=True, route="fast", kind="path")]) == [
@@ -225,10 +225,10 @@ async def test_of_the_versions_of_thresholds_the_newest_is_used_and_an_earlier_o
     await add_version(driver, {"agent_from": 6_500, "min_closeness": 0.93}, fitted_on="80 rated answers")
     assert await bring_back(driver, 99) is None
     third = await bring_back(driver)
-    told = await threshold_versions(driver)
-    assert (told[0].version, told[0].numbers) == (third, {"agent_from": 6_000})
-    assert told[0].fitted_on == f"brought back from version {first}"
-    assert [len(each.numbers) for each in told] == [1, 2, 1]
+    versions = await threshold_versions(driver)
+    assert (versions[0].version, versions[0].numbers) == (third, {"agent_from": 6_000})
+    assert versions[0].fitted_on == f"brought back from version {first}"
+    assert [len(each.numbers) for each in versions] == [1, 2, 1]
     assert await bring_back(driver, 0) is not None
     (used,) = await threshold_versions(driver, limit=1)
     assert used.numbers == {}

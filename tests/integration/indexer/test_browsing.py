@@ -49,7 +49,7 @@ async def test_every_entity_but_episodes_is_an_entry(small: Planted) -> None:
 
 
 async def test_an_anime_has_the_facets_of_its_fields(planted: Planted) -> None:
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "genres": ["Action", "Sci-Fi"],
         "themes": ["Space"],
         "demographics": ["Shounen"],
@@ -60,7 +60,7 @@ async def test_an_anime_has_the_facets_of_its_fields(planted: Planted) -> None:
         "source": "original",
         "rating": "r+",
     }
-    planted.write("anime", anime(1, **told), anime(2))
+    planted.write("anime", anime(1, **fields), anime(2))
     await planted.ingest()
     assert await facets(planted, "anime:1") == {
         "genre": {"Action", "Sci-Fi"},
@@ -131,7 +131,7 @@ async def test_what_is_not_known_is_the_highest_of_each_sort(planted: Planted) -
 
 
 @pytest.mark.parametrize(
-    ("told", "day"),
+    ("fields", "day"),
     [
         ({"start_date": "1998-04-03", "year": 1998}, 19_980_403),
         ({"start_date": "1998-04"}, 19_980_400),
@@ -143,14 +143,14 @@ async def test_what_is_not_known_is_the_highest_of_each_sort(planted: Planted) -
     ids=str,
 )
 async def test_a_partial_date_sorts_before_the_days_that_it_may_be(
-    planted: Planted, told: dict[str, Any], day: int | None
+    planted: Planted, fields: dict[str, Any], day: int | None
 ) -> None:
-    planted.write("anime", anime(1, **told))
+    planted.write("anime", anime(1, **fields))
     await planted.ingest()
     found = await entry(planted, "anime:1", "started_asc", "started_desc", "year")
     expected = (UNKNOWN, UNKNOWN) if day is None else (day, -day)
     assert (found["started_asc"], found["started_desc"]) == expected
-    assert found["year"] == told.get("year")
+    assert found["year"] == fields.get("year")
 
 
 async def test_names_are_sorted_by_as_they_are_folded_and_cut(planted: Planted) -> None:

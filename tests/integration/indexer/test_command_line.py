@@ -111,18 +111,18 @@ async def test_an_index_that_does_not_answer_is_told_in_one_line(small: Planted,
 
 
 @pytest.mark.parametrize(
-    ("dsn", "told"),
+    ("dsn", "message"),
     [
         ("postgresql://nobody@127.0.0.1:9/none", "cannot connect to PostgreSQL"),
         ("127.0.0.1:5432", "KIZUNA_POSTGRES_DSN: Value error, give an address of PostgreSQL"),
     ],
 )
 @pytest.mark.parametrize("command", ["index", "check"])
-async def test_a_database_that_cannot_be_had_is_told_in_one_line(command: str, dsn: str, told: str) -> None:
+async def test_a_database_that_cannot_be_had_is_told_in_one_line(command: str, dsn: str, message: str) -> None:
     ended = await run(command, KIZUNA_POSTGRES_DSN=dsn)
 
     assert ended.code == 1
-    assert ended.errors.splitlines()[-1].startswith(told)
+    assert ended.errors.splitlines()[-1].startswith(message)
     assert "Traceback" not in ended.errors
 
 

@@ -57,7 +57,7 @@ def not_gzip(planted: Planted) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("plant", "error", "told"),
+    ("plant", "error", "message"),
     [
         (lines(GOOD + "{oops\n"), UnreadableLine, ":2: not a line of JSON in UTF-8"),
         (lines(GOOD + GOOD.rstrip()[:-1]), UnreadableLine, ":2: not a line of JSON in UTF-8"),
@@ -93,7 +93,7 @@ def not_gzip(planted: Planted) -> Path:
     ],
 )
 async def test_a_damaged_dataset_is_told_by_file_and_line_and_loads_nothing(
-    planted: Planted, plant: Callable[[Planted], Path], error: type[DatasetError], told: str
+    planted: Planted, plant: Callable[[Planted], Path], error: type[DatasetError], message: str
 ) -> None:
     planted.write("studio", {"id": "studio:1", "name": "Madhouse"})
     path = plant(planted)
@@ -102,14 +102,14 @@ async def test_a_damaged_dataset_is_told_by_file_and_line_and_loads_nothing(
         await planted.ingest()
 
     assert str(path) in str(raised.value)
-    assert told in str(raised.value)
+    assert message in str(raised.value)
     assert "\n" not in str(raised.value)
     assert await planted.value("SELECT count(*) FROM entity") == 0
     assert await planted.value("SELECT count(*) FROM catalog_state") == 0
 
 
 @pytest.mark.parametrize(
-    ("name", "row", "told"),
+    ("name", "row", "message"),
     [
         ("anime_anime", '{"src":"anime:1","dst":"manga:1","relation_type":"sequel"}', "field 'dst'"),
         ("anime_anime", '{"src":"anime:1","dst":"anime:2","relation_type":"friend"}', "does not relate anime to anime"),
@@ -128,7 +128,7 @@ async def test_a_damaged_dataset_is_told_by_file_and_line_and_loads_nothing(
     ],
 )
 async def test_a_relation_outside_the_allow_list_stops_the_run(
-    planted: Planted, name: str, row: str, told: str
+    planted: Planted, name: str, row: str, message: str
 ) -> None:
     planted.write_text(f"{name}.jsonl", f"\n{row}\n")
 
@@ -136,7 +136,7 @@ async def test_a_relation_outside_the_allow_list_stops_the_run(
         await planted.ingest()
 
     assert f"{name}.jsonl:2: " in str(raised.value)
-    assert told in str(raised.value)
+    assert message in str(raised.value)
 
 
 async def test_a_later_failure_leaves_the_data_of_the_earlier_run(small: Planted) -> None:

@@ -106,10 +106,10 @@ async def test_a_full_disk_is_told_of_the_folder_and_leaves_nothing_in_it(
 
 async def test_equal_catalogs_are_exported_as_equal_bytes(small: Planted, tmp_path: Path) -> None:
     await small.ingest()
-    told: list[str] = []
+    kinds: list[str] = []
     for name in "ab":
-        report = await export(small.dsn, tmp_path / name, progress=lambda kind, _done, _total: told.append(kind))
+        report = await export(small.dsn, tmp_path / name, progress=lambda kind, _done, _total: kinds.append(kind))
         assert report.rows["anime"] == 2
     for path in (tmp_path / "a").iterdir():
         assert path.read_bytes() == (tmp_path / "b" / path.name).read_bytes()
-    assert told[:2] == ["anime", "manga"]
+    assert kinds[:2] == ["anime", "manga"]

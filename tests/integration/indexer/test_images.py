@@ -72,9 +72,9 @@ def folder(tmp_path: Path) -> Path:
 
 
 async def indexed(catalog: Database, decoder: ImageDecoder, folder: Path) -> tuple[ImageReport, list[tuple[int, int]]]:
-    told: list[tuple[int, int]] = []
-    report = await index_images(catalog, decoder, folder, progress=lambda done, total: told.append((done, total)))
-    return report, told
+    progress: list[tuple[int, int]] = []
+    report = await index_images(catalog, decoder, folder, progress=lambda done, total: progress.append((done, total)))
+    return report, progress
 
 
 async def shows(catalog: Database, decoder: ImageDecoder, content: bytes) -> list[UUID]:
@@ -90,9 +90,9 @@ async def shows(catalog: Database, decoder: ImageDecoder, content: bytes) -> lis
 async def test_files_become_images_of_whom_their_names_mean(
     catalog: Database, decoder: ImageDecoder, folder: Path
 ) -> None:
-    report, told = await indexed(catalog, decoder, folder)
+    report, progress = await indexed(catalog, decoder, folder)
     assert (report.written, report.unchanged) == (4, 0)
-    assert told == [(8, 8)]
+    assert progress == [(8, 8)]
     assert await shows(catalog, decoder, stored(cover(1).resize((100, 142)))) == [BEBOP]
     assert await shows(catalog, decoder, stored(cover(2))) == [BEBOP]
     assert await shows(catalog, decoder, stored(cover(3))) == [FILM]
@@ -189,9 +189,9 @@ async def test_many_images_are_written_a_batch_at_a_time(
     small = stored(cover(1, size=(32, 32)), "PNG")
     for number in range(BATCH + 1):
         (tmp_path / f"anime_1~{number}.png").write_bytes(small + bytes([number]))
-    report, told = await indexed(catalog, decoder, tmp_path)
+    report, progress = await indexed(catalog, decoder, tmp_path)
     assert report.written == BATCH + 1
-    assert told == [(BATCH, BATCH + 1), (BATCH + 1, BATCH + 1)]
+    assert progress == [(BATCH, BATCH + 1), (BATCH + 1, BATCH + 1)]
 
 
 async def test_a_folder_without_images_is_refused_with_what_to_do(dsn: str, tmp_path: Path) -> None:

@@ -293,10 +293,10 @@ async def test_limits_are_those_of_the_caller_and_one_job_loads_at_a_time(loaded
 async def test_a_run_tells_how_far_it_is_and_reports_what_was_read_matched_and_kept(
     loaded: Planted, dump: Path
 ) -> None:
-    told: list[Progress] = []
-    text = import_text(await import_dump(loaded.dsn, AOD, dump, progress=told.append))
-    assert list(dict.fromkeys(step.stage for step in told)) == ["import", "merge", "read", "switch", "check"]
-    last = [step for step in told if step.stage == "import"][-1]
+    steps: list[Progress] = []
+    text = import_text(await import_dump(loaded.dsn, AOD, dump, progress=steps.append))
+    assert list(dict.fromkeys(step.stage for step in steps)) == ["import", "merge", "read", "switch", "check"]
+    last = [step for step in steps if step.stage == "import"][-1]
     assert last.done == last.total > 0
     assert text.startswith("Import anime-offline-database: 2 records\n")
     assert "\nanime                              2           1           1\n" in text

@@ -121,10 +121,10 @@ async def test_an_indexed_entity_is_found_by_its_names(catalog: Database, words:
 
 
 async def test_progress_is_told_after_every_batch_most_popular_first(catalog: Database, words: SemanticSearch) -> None:
-    told: list[IndexProgress] = []
-    await index(catalog, words, progress=told.append, batch_size=2)
-    assert [(p.done, p.total) for p in told if p.kind is ANIME] == [(2, 3), (3, 3)]
-    kinds = list(dict.fromkeys(p.kind for p in told))
+    steps: list[IndexProgress] = []
+    await index(catalog, words, progress=steps.append, batch_size=2)
+    assert [(p.done, p.total) for p in steps if p.kind is ANIME] == [(2, 3), (3, 3)]
+    kinds = list(dict.fromkeys(p.kind for p in steps))
     assert kinds[0] is ANIME
     assert set(kinds) == set(EntityType)
 
@@ -382,8 +382,8 @@ from indexer.sync import index
 from semantic_index.engines.edge import EdgeIndex
 from semantic_index.search import SemanticSearch
 
-def progress(told):
-    if told.kind == "character" and told.done >= 200:
+def progress(step):
+    if step.kind == "character" and step.done >= 200:
         os.kill(os.getpid(), 9)
 
 async def main():

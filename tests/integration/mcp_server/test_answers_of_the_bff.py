@@ -45,10 +45,10 @@ def error(result: CallToolResult) -> dict[str, Any]:
     """The error of a call, as programs read it; what a model reads begins with its code."""
     assert result.is_error
     assert result.meta is not None
-    told = result.meta["kizuna/error"]
+    meta = result.meta["kizuna/error"]
     assert result.content[0].type == "text"
-    assert result.content[0].text.startswith(f"{told['code']}: {told['message']}")
-    return told
+    assert result.content[0].text.startswith(f"{meta['code']}: {meta['message']}")
+    return meta
 
 
 @pytest.mark.parametrize(
@@ -86,9 +86,9 @@ async def test_a_reply_in_another_form_is_told_as_one_of_another_version(
     call: Call, bff: ScriptedBff, tool: str, arguments: dict[str, object], data: dict[str, object]
 ) -> None:
     bff.script = replies({"data": data})
-    told = error(await call(tool, **arguments))
-    assert told["code"] == "INTERNAL"
-    assert "another one" in told["message"]
+    failure = error(await call(tool, **arguments))
+    assert failure["code"] == "INTERNAL"
+    assert "another one" in failure["message"]
 
 
 @pytest.mark.parametrize(
@@ -112,9 +112,9 @@ async def test_where_no_bff_answers_one_is_told_how_to_start_it(
     call: Call, served: tuple[Place, MCPServer], tool: str, argument: str
 ) -> None:
     served[0].url = "http://127.0.0.1:9/graphql"
-    told = error(await call(tool, **{argument: "one piece"}))
-    assert told["code"] == "UNAVAILABLE"
-    assert "kizuna serve" in told["message"]
+    failure = error(await call(tool, **{argument: "one piece"}))
+    assert failure["code"] == "UNAVAILABLE"
+    assert "kizuna serve" in failure["message"]
 
 
 @pytest.mark.parametrize(("tool", "argument"), [("search", "query"), ("ask", "question")])
@@ -140,24 +140,24 @@ def slow_search(delay_s: float) -> Script:
     return script
 
 
-@pytest.mark.parametrize(("call_timeout_s", "told"), [(0.15, "DEADLINE_EXCEEDED"), (30, None)])
+@pytest.mark.parametrize(("call_timeout_s", "code"), [(0.15, "DEADLINE_EXCEEDED"), (30, None)])
 async def test_what_a_call_asks_one_after_the_other_has_one_deadline(
-    bff: ScriptedBff, call_timeout_s: float, told: str | None
+    bff: ScriptedBff, call_timeout_s: float, code: str | None
 ) -> None:
     bff.script = slow_search(0.1)
     names = {"kind": "ANIME", "filter": {"studios": ["a"] * 3}}
     async with connected(bff, Settings(call_timeout_s=call_timeout_s)) as host:
         result = await host.call_tool("browse", names)
-    assert (error(result)["code"] if result.is_error else None) == told
+    assert (error(result)["code"] if result.is_error else None) == code
 
 
-@pytest.mark.parametrize(("spare", "told"), [(0, None), (-1, "INTERNAL")])
-async def test_a_reply_is_read_as_far_as_the_limit(bff: ScriptedBff, spare: int, told: str | None) -> None:
+@pytest.mark.parametrize(("spare", "code"), [(0, None), (-1, "INTERNAL")])
+async def test_a_reply_is_read_as_far_as_the_limit(bff: ScriptedBff, spare: int, code: str | None) -> None:
     reply = {"data": {"search": {"query": "a", "hits": list[object]()}}}
     bff.script = replies(reply)
     async with connected(bff, Settings(reply_bytes=len(json.dumps(reply)) + spare)) as host:
         result = await host.call_tool("search", {"query": "a"})
-    assert (error(result)["code"] if result.is_error else None) == told
+    assert (error(result)["code"] if result.is_error else None) == code
 
 
 async def test_one_call_too_many_is_turned_away_and_the_others_go_on(bff: ScriptedBff) -> None:
@@ -200,9 +200,9 @@ async def test_a_name_that_means_several_is_told_with_their_ids(
     call: Call, bff: ScriptedBff, tool: str, arguments: dict[str, object]
 ) -> None:
     bff.script = streams(CLARIFY)
-    told = error(await call(tool, **arguments))
-    assert told["code"] == "AMBIGUOUS"
-    assert [(one["id"], one["year"]) for one in told["candidates"]] == [(ID, 1999)]
+    failure = error(await call(tool, **arguments))
+    assert failure["code"] == "AMBIGUOUS"
+    assert [(one["id"], one["year"]) for one in failure["candidates"]] == [(ID, 1999)]
 
 
 OTHER = {"id": ID.replace("5", "6"), "entityType": "ANIME", "name": "A", "year": 2009}
@@ -247,9 +247,9 @@ async def test_where_only_namesakes_are_taken_nothing_is_told_of_them(
     call: Call, bff: ScriptedBff, answers: list[dict[str, Any]]
 ) -> None:
     bff.script = in_turn(*answers)
-    told = error(await call("path", source="B", target=ID))
-    assert told["code"] == "AMBIGUOUS"
-    assert [one["id"] for one in told["candidates"]] == [HERO["id"], OTHER["id"]]
+    failure = error(await call("path", source="B", target=ID))
+    assert failure["code"] == "AMBIGUOUS"
+    assert [one["id"] for one in failure["candidates"]] == [HERO["id"], OTHER["id"]]
 
 
 async def test_where_nothing_leads_from_one_to_the_other_that_is_told(call: Call, bff: ScriptedBff) -> None:
@@ -264,15 +264,15 @@ async def test_progress_counts_on_where_a_question_is_put_again(
     served: tuple[Place, MCPServer], bff: ScriptedBff
 ) -> None:
     bff.script = in_turn(leading(HERO, OTHER), leading(HERO, MEANT))
-    told: list[float] = []
+    counts: list[float] = []
 
-    async def told_of(progress: float, total: float | None, message: str | None) -> None:
+    async def note(progress: float, total: float | None, message: str | None) -> None:
         assert (total, message) == (None, "1. a: r")
-        told.append(progress)
+        counts.append(progress)
 
     async with Client(served[1]) as host:
-        await host.call_tool("path", {"source": "B", "target": ID}, progress_callback=told_of)
-    assert told == [1, 2]
+        await host.call_tool("path", {"source": "B", "target": ID}, progress_callback=note)
+    assert counts == [1, 2]
 
 
 @pytest.mark.parametrize(

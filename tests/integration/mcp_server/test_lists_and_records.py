@@ -79,7 +79,7 @@ RECORDS: dict[EntityType, dict[str, object]] = {
     EntityType.STUDIO: {"anime": connection({"node": named("ANIME", "Film")}), **NAMES},
 }
 # What a record has to say of the entities that it is related to: where it stands, and its name.
-TOLD: dict[EntityType, list[tuple[str, str]]] = {
+FIELDS: dict[EntityType, list[tuple[str, str]]] = {
     EntityType.ANIME: [("studios", "Toei"), ("relations", "A 2"), ("sourceManga", "A")],
     EntityType.MANGA: [("credits", "Oda"), ("relations", "A!"), ("adaptations", "A")],
     EntityType.CHARACTER: [("voiceActors", "Tanaka")],
@@ -93,7 +93,7 @@ def record_of(kind: EntityType) -> dict[str, object]:
     return named(kind.value, imageUrl=None, popularity=1) | RECORDS[kind]
 
 
-def told(result: CallToolResult) -> dict[str, Any]:
+def data_of(result: CallToolResult) -> dict[str, Any]:
     assert not result.is_error, result.content
     assert result.structured_content is not None
     return result.structured_content
@@ -120,20 +120,20 @@ async def test_a_record_of_each_kind_is_told_alike_by_the_tool_and_the_resource(
     call: Call, served: tuple[Place, MCPServer], bff: ScriptedBff, kind: EntityType
 ) -> None:
     bff.script = answering(node=record_of(kind))
-    by_tool = told(await call("entity", reference=ID))["entity"]
+    by_tool = data_of(await call("entity", reference=ID))["entity"]
     async with Client(served[1]) as host:
         (content,) = (await host.read_resource(f"kizuna://{kind.lower()}/{ID}")).contents
     assert isinstance(content, TextResourceContents)
     assert json.loads(content.text) == by_tool
     assert by_tool["uri"] == f"kizuna://{kind.lower()}/{ID}"
-    for field, name in TOLD[kind]:
+    for field, name in FIELDS[kind]:
         assert [one["name"] for one in by_tool[field]] == [name]
     assert "edges" not in content.text
 
 
 async def test_members_of_long_lists_are_told_with_the_length_of_the_list(call: Call, bff: ScriptedBff) -> None:
     bff.script = answering(node=record_of(EntityType.ANIME))
-    anime = told(await call("entity", reference=ID))["entity"]
+    anime = data_of(await call("entity", reference=ID))["entity"]
     assert anime["characters"]["totalCount"] == 9
     assert [(one["name"], one["role"]) for one in anime["characters"]["items"]] == [("Hero", "main")]
     assert [(one["name"], one["users"]) for one in anime["recommendations"]["items"]] == [("Like", 12)]
@@ -160,7 +160,7 @@ async def test_a_page_is_told_with_the_cursor_of_the_next(call: Call, bff: Scrip
     node = named("ANIME", popularity=1, year=1999, score=8.5, genres=["Action"], format="tv")
     info = {"hasNextPage": True, "endCursor": "c"}
     bff.script = answering(page={"nodes": [node], "pageInfo": info, "totalCount": 7})
-    page = told(await call("browse", kind="ANIME", filter={"year": 1999}, sort="SCORE_DESC", limit=1, count=True))
+    page = data_of(await call("browse", kind="ANIME", filter={"year": 1999}, sort="SCORE_DESC", limit=1, count=True))
     assert (page["totalCount"], page["pageInfo"]) == (7, info)
     assert page["nodes"][0]["uri"] == f"kizuna://anime/{ID}"
     sent = {"filter": {"year": 1999}, "sort": "SCORE_DESC", "first": 1, "after": None, "adult": False, "count": True}
@@ -176,7 +176,7 @@ async def test_entities_of_a_filter_are_looked_up_among_their_kind(call: Call, b
     empty = {"nodes": list[object](), "pageInfo": {"hasNextPage": False, "endCursor": None}}
     bff.script = answering(page=empty, search=hits(ID))
     filtered = {"studios": ["toei", f"kizuna://studio/{OTHER}"]}
-    assert told(await call("browse", kind="ANIME", filter=filtered))["nodes"] == []
+    assert data_of(await call("browse", kind="ANIME", filter=filtered))["nodes"] == []
     assert bff.asked[0]["variables"]["types"] == ["STUDIO"]
     assert bff.asked[-1]["variables"]["filter"] == {"studios": [ID, OTHER]}
 
@@ -193,20 +193,20 @@ async def test_a_name_that_is_not_one_entity_ends_the_call(
     call: Call, bff: ScriptedBff, found: dict[str, object], code: str, candidates: list[str]
 ) -> None:
     bff.script = answering(search=found)
-    told_of = error(await call("browse", kind="ANIME", filter={"studios": ["toei"]}))
-    assert (told_of["code"], [one["id"] for one in told_of["candidates"]]) == (code, candidates)
+    failure = error(await call("browse", kind="ANIME", filter={"studios": ["toei"]}))
+    assert (failure["code"], [one["id"] for one in failure["candidates"]]) == (code, candidates)
 
 
 async def test_a_filter_of_another_kind_is_refused_before_the_bff(call: Call, bff: ScriptedBff) -> None:
-    told_of = error(await call("browse", kind="STUDIO", filter={"season": "FALL"}))
-    assert told_of["code"] == "INVALID_ARGUMENT"
-    assert "season" in told_of["message"]
+    failure = error(await call("browse", kind="STUDIO", filter={"season": "FALL"}))
+    assert failure["code"] == "INVALID_ARGUMENT"
+    assert "season" in failure["message"]
     assert bff.asked == []
 
 
 async def test_an_id_of_another_catalogue_is_looked_up_there(call: Call, bff: ScriptedBff) -> None:
     bff.script = answering(externalId={"id": ID}, node=record_of(EntityType.MANGA))
-    manga = told(await call("entity", reference="myanimelist: 13", kind="MANGA"))["entity"]
+    manga = data_of(await call("entity", reference="myanimelist: 13", kind="MANGA"))["entity"]
     assert manga["id"] == ID
     assert bff.asked[0]["variables"] == {"site": "MYANIMELIST", "id": "13", "kind": "MANGA"}
     (elsewhere,) = manga["externalIds"]

@@ -35,9 +35,9 @@ def test_what_is_kept_and_counted_is_shown_and_then_cleared(dsn: str, monkeypatc
     monkeypatch.setattr(caching, "database", here)
     asyncio.run(fill(dsn))
     assert said("stats").splitlines()[2].split()[:6] == ["kept", "2", "2", "1.00", "1.5", "s"]
-    told = json.loads(said("stats", "--json"))
-    assert (told["held"]["outdated"], told["uses"][0]["outcome"]) == (1, "near")
+    stats = json.loads(said("stats", "--json"))
+    assert (stats["held"]["outdated"], stats["uses"][0]["outcome"]) == (1, "near")
     assert said("clear").startswith("cleared; answers that were kept for all agents: 1\n")
-    told = json.loads(said("stats", "--json"))
-    assert (told["held"]["outdated"], told["uses"]) == (0, [])
+    stats = json.loads(said("stats", "--json"))
+    assert (stats["held"]["outdated"], stats["uses"]) == (0, [])
     assert said("clear").startswith("cleared; answers that were kept for all agents: 0\n")

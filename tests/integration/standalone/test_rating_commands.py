@@ -62,10 +62,10 @@ def test_a_fit_is_told_first_then_kept_then_taken_back(
     one_more = tmp_path / "outcomes.jsonl"
     one_more.write_text(json.dumps({"good": False, "complexity": 5_400}) + "\n")
     generated = ("--fit", "--generated", str(one_more))
-    told = kizuna(*generated)
-    assert told[0] == "fitted on 49 rated answers and 1 generated questions, over version 0"
-    assert told[3].split()[:5] == ["agent_from", "5500", "5000", "50", "0"]
-    assert told[-1] == "nothing was changed; --write keeps it"
+    printed = kizuna(*generated)
+    assert printed[0] == "fitted on 49 rated answers and 1 generated questions, over version 0"
+    assert printed[3].split()[:5] == ["agent_from", "5500", "5000", "50", "0"]
+    assert printed[-1] == "nothing was changed; --write keeps it"
     assert kizuna("--versions")[0].startswith("0, used")
     assert kizuna(*generated, "--write")[-1] == "kept as version 1; agents use it when they start again"
     assert kizuna("--versions")[0].startswith("1, used: agent_from 5000, enhanced_from 3500")

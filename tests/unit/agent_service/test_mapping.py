@@ -220,8 +220,8 @@ def test_the_trace_tells_what_the_answer_took(answer: Answer) -> None:
     assert {stage.stage: stage.duration_ms for stage in trace.stages} == answer.stages_ms
     assert trace.HasField("plan") == (answer.plan is not None)
     if answer.plan is not None:
-        told = {field.name: getattr(trace.plan, field.name) for field in dataclasses.fields(answer.plan)[1:]}
-        assert {**told, "retrievers": tuple(trace.plan.retrievers), "route": answer.plan.route} == dataclasses.asdict(
+        fields = {field.name: getattr(trace.plan, field.name) for field in dataclasses.fields(answer.plan)[1:]}
+        assert {**fields, "retrievers": tuple(trace.plan.retrievers), "route": answer.plan.route} == dataclasses.asdict(
             answer.plan
         )
 

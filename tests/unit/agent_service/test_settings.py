@@ -273,14 +273,14 @@ def test_conversations_that_last_no_second_are_not_kept() -> None:
 
 def test_fitted_thresholds_are_used_but_for_those_that_are_set() -> None:
     settings = Settings(planner="model", model=LOCAL, rules_confidence=0.8)
-    told = settings.fitted(
+    fitted = settings.fitted(
         {"rules_confidence": 0.95, "kept_confidence": 0.75, "min_closeness": 0.93, "agent_from": 6000}
     )
-    assert (told.loop_limits.rules_confidence, told.loop_limits.agent_from) == (0.8, 6_000)
-    assert told.cache_limits is not None
-    assert told.memory_limits is not None
-    assert told.cache_limits.min_confidence == told.memory_limits.min_confidence == 0.75
-    assert told.memory_limits.min_closeness == 0.93
+    assert (fitted.loop_limits.rules_confidence, fitted.loop_limits.agent_from) == (0.8, 6_000)
+    assert fitted.cache_limits is not None
+    assert fitted.memory_limits is not None
+    assert fitted.cache_limits.min_confidence == fitted.memory_limits.min_confidence == 0.75
+    assert fitted.memory_limits.min_closeness == 0.93
     assert Settings().thresholds == Thresholds()
 
 

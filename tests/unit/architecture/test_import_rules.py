@@ -92,10 +92,10 @@ def broken(copy: Path) -> dict[str, str]:
     planted = [copy / package / f"planted_{n}.py" for n, (_, package, _) in enumerate(PLANTED)]
     for path, (_, _, statement) in zip(planted, PLANTED, strict=True):
         path.write_text(f"{statement}\n")
-    told = lint(copy).stdout
+    report = lint(copy).stdout
     for path in planted:
         path.unlink()
-    _, _, details = told.partition("Broken contracts")
+    _, _, details = report.partition("Broken contracts")
     sections = re.split(r"\n(?=\S[^\n]*\n-{5,})", details)
     return {section.split("\n", 1)[0]: section for section in sections}
 

@@ -38,9 +38,9 @@ def connected() -> tuple[Client, Wire, Driven]:
 
 async def test_the_next_request_follows_a_whole_answer_and_no_part_of_one() -> None:
     client, wire, driven = connected()
-    for cut in range(len(ANSWER)):
-        client.data_received(ANSWER[cut : cut + 1])
-        assert wire.written == ([b"0", b"1"] if cut == len(ANSWER) - 1 else [b"0"])
+    for length in range(len(ANSWER)):
+        client.data_received(ANSWER[length : length + 1])
+        assert wire.written == ([b"0", b"1"] if length == len(ANSWER) - 1 else [b"0"])
     assert len(driven.taken) == 1
 
 

@@ -54,8 +54,8 @@ def test_a_cursor_leads_back_to_its_position(
     listed: tuple[EntityType, str], value: int, popularity: int, key: int
 ) -> None:
     query = BrowseQuery(kind=listed[0], order=listed[1])
-    told = "ναρούτο naruto" if query.sorted_by.column == "name" else value
-    position = Position(told, popularity, key)
+    first = "ναρούτο naruto" if query.sorted_by.column == "name" else value
+    position = Position(first, popularity, key)
     assert position_of(query, cursor_of(query, position)) == position
 
 

@@ -109,9 +109,9 @@ async def test_a_text_beyond_what_the_loop_may_take_is_compressed_as_well() -> N
 
 
 async def test_a_tag_says_that_other_bytes_hold_the_same_text() -> None:
-    for given, told in (('"a"', 'W/"a"'), ('W/"a"', 'W/"a"')):
+    for given, sent in (('"a"', 'W/"a"'), ('W/"a"', 'W/"a"')):
         response = await got(json_of(TEXT, etag=given, vary="accept"), "br")
-        assert response.headers["etag"] == told
+        assert response.headers["etag"] == sent
         assert response.headers["vary"] == "accept, accept-encoding"
 
 

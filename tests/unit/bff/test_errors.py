@@ -17,7 +17,7 @@ from graphql import GraphQLError, GraphQLSyntaxError, Source
 from grpc import StatusCode
 
 
-def told(cause: Exception) -> tuple[str, str]:
+def public(cause: Exception) -> tuple[str, str]:
     """Return code and message that a client gets where a resolver raised ``cause``."""
     error = public_error(GraphQLError("wrapped", path=["field"], original_error=cause))
     assert error.path == ["field"]
@@ -31,7 +31,7 @@ def test_every_grpc_status_and_every_database_failure_has_a_code() -> None:
 
 @pytest.mark.parametrize("status", StatusCode)
 def test_a_failed_call_tells_the_code_and_its_details_only_for_a_bad_question(status: StatusCode) -> None:
-    code, message = told(AgentCallFailed(status, "10.0.0.7 refused key sk-1"))
+    code, message = public(AgentCallFailed(status, "10.0.0.7 refused key sk-1"))
     assert code == GRPC_CODES[status]
     assert ("sk-1" in message) == (code == ErrorCode.INVALID_ARGUMENT)
 
@@ -47,15 +47,15 @@ def test_a_failed_call_tells_the_code_and_its_details_only_for_a_bad_question(st
     ],
 )
 def test_what_a_resolver_raises_is_told_by_its_kind_only(cause: Exception, code: ErrorCode) -> None:
-    got, message = told(cause)
+    got, message = public(cause)
     assert got == code
     assert str(cause).strip("'") not in message
 
 
 def test_an_error_that_is_meant_for_the_client_reaches_it_as_it_is() -> None:
-    assert told(InvalidArgument("`first` is 0.")) == ("INVALID_ARGUMENT", "`first` is 0.")
+    assert public(InvalidArgument("`first` is 0.")) == ("INVALID_ARGUMENT", "`first` is 0.")
     nested = GraphQLError("outer", original_error=GraphQLError("inner", original_error=InvalidArgument("x")))
-    assert told(nested) == ("INVALID_ARGUMENT", "x")
+    assert public(nested) == ("INVALID_ARGUMENT", "x")
 
 
 def test_errors_of_a_query_itself_keep_their_message() -> None:

@@ -48,11 +48,11 @@ async def test_who_watched_a_client_does_not_outlive_its_request() -> None:
         await answering()(asked, receive, send)
 
     class Watched(Exchange):
-        heard = 0
+        received = 0
 
         async def receive(self) -> dict[str, object]:  # pyright: ignore[reportIncompatibleMethodOverride]
-            self.heard += 1
-            if self.heard == 2:
+            self.received += 1
+            if self.received == 2:
                 watched.set()  # somebody listens beside the application
             return dict(await super().receive())
 

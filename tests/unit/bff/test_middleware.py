@@ -190,14 +190,14 @@ async def test_a_client_that_leaves_while_sending_gets_nothing() -> None:
 
 
 async def test_after_the_body_comes_what_the_server_says_next() -> None:
-    heard: list[str] = []
+    received: list[str] = []
 
     async def app(_scope: Scope, receive: Receive, _send: Send) -> None:
-        heard.extend([(await receive())["type"], (await receive())["type"]])
+        received.extend([(await receive())["type"], (await receive())["type"]])
 
     exchange = Exchange(DONE, GONE)
     await BoundedBody(app, most_bytes=4, timeout_s=1)(scope(), exchange.receive, exchange.send)
-    assert heard == ["http.request", "http.disconnect"]
+    assert received == ["http.request", "http.disconnect"]
 
 
 async def test_a_request_whose_client_leaves_is_cancelled_and_waited_for() -> None:

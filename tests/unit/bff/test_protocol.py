@@ -183,8 +183,8 @@ async def test_without_a_memory_all_goes_the_way_of_uvicorn() -> None:
 async def test_a_request_may_arrive_in_pieces(body: bytes) -> None:
     raw = request(body)
     whole = (await answered(HttpToolsProtocol, raw))[0]
-    for cut in range(1, len(raw)):
-        assert (await answered(RecallingProtocol, raw[:cut], raw[cut:]))[0] == whole, raw[:cut]
+    for length in range(1, len(raw)):
+        assert (await answered(RecallingProtocol, raw[:length], raw[length:]))[0] == whole, raw[:length]
     assert (await answered(RecallingProtocol, *(bytes([byte]) for byte in raw)))[0] == whole
 
 

@@ -42,10 +42,10 @@ def test_fields_are_ordered_and_a_lone_surrogate_is_a_question_mark() -> None:
     assert canonical({"b": 1, "a": "\ud800é"}) == '{"a":"?é","b":1}'.encode()
 
 
-@pytest.mark.parametrize("cut", [0, 1, 20, -1])
-def test_a_record_that_was_cut_is_unreadable(cut: int) -> None:
+@pytest.mark.parametrize("length", [0, 1, 20, -1])
+def test_a_record_that_was_cut_is_unreadable(length: int) -> None:
     with pytest.raises(RunUnreadable):
-        unpacked(packed(document())[:cut])
+        unpacked(packed(document())[:length])
 
 
 @pytest.mark.parametrize("text", [b"{}", b"[", b"null", b'{"question": 1}'])

@@ -29,12 +29,12 @@ def test_a_trace_tells_question_versions_events_answer_and_end() -> None:
 
 
 @pytest.mark.parametrize(
-    ("raised", "told"),
+    ("raised", "ending"),
     [("", ""), ("fast after 2 turns", "; raised from fast after 2 turns"), ("\x1b[31mfast", "; raised from [31mfast")],
 )
-def test_a_trace_tells_which_route_a_question_was_given_and_why(raised: str, told: str) -> None:
+def test_a_trace_tells_which_route_a_question_was_given_and_why(raised: str, ending: str) -> None:
     plan = {"shape": "list", "reasoning": "complexity 500 of 10000: fast", "raised": raised}
-    assert f"route     list, complexity 500 of 10000: fast{told}" in list(trace_lines(run(document(plan=plan))))
+    assert f"route     list, complexity 500 of 10000: fast{ending}" in list(trace_lines(run(document(plan=plan))))
     assert not any(line.startswith("route") for line in trace_lines(run()))
 
 
@@ -106,11 +106,11 @@ def test_a_failed_attempt_at_a_provider_tells_its_fault() -> None:
 def test_a_report_tells_what_is_missing_and_a_retrieval_what_cut_it() -> None:
     report = Report(at_ms=1, duration_ms=2, report={"sufficient": False, "rationale": "no", "missing": ["the year"]})
     assert list(event_lines(report, timed=False)) == ["judge     insufficient: no", "    missing: the year"]
-    cut = Retrieval(
+    truncated = Retrieval(
         at_ms=1, duration_ms=2, key="", action="pg_graph:select", outcome="ok", count=9, value="9",
         cut_by=("max_results",), ids=tuple(f"id-{n}" for n in range(6)), digest="e" * 64,
     )  # fmt: skip
-    assert list(event_lines(cut, timed=False)) == [
+    assert list(event_lines(truncated, timed=False)) == [
         "retrieve  pg_graph:select: ok, 9 found, value 9, cut by max_results",
         "    ids: id-0, id-1, id-2, id-3, id-4 … ids digest eeeeeeeeeeee",
     ]

@@ -90,15 +90,15 @@ def test_a_mixed_list_shows_every_kind_but_adult_ones() -> None:
     assert draft.in_order(Ranks())
 
 
-@pytest.mark.parametrize(("new", "beyond"), [(15, False), (25, False), (45, False), (55, True)])
-def test_what_comes_behind_the_round_of_the_last_that_is_shown_is_not_shown(new: int, *, beyond: bool) -> None:
+@pytest.mark.parametrize(("new", "out_of_reach"), [(15, False), (25, False), (45, False), (55, True)])
+def test_what_comes_behind_the_round_of_the_last_that_is_shown_is_not_shown(new: int, *, out_of_reach: bool) -> None:
     """A round holds three anime; who leaves it makes room for others as well."""
     draft = Draft.of(held(10, 20, 30, 40, 50, 60, 70), [(best(70), best(new))])
     mixed = held(10, 20).hits
     found = draft.settled() if draft.in_order(Ranks()) else draft.merged(places(draft))
-    assert draft.is_beyond(mixed, found.hits) is beyond
-    assert not Draft.of(held(10, 20, 30), [(best(20), best(45))]).is_beyond(mixed, held(10, 30, 45).hits)
-    assert not Draft.of(held(10, 20, 30), [(best(30), None)]).is_beyond(mixed, mixed)
+    assert draft.is_out_of_reach(mixed, found.hits) is out_of_reach
+    assert not Draft.of(held(10, 20, 30), [(best(20), best(45))]).is_out_of_reach(mixed, held(10, 30, 45).hits)
+    assert not Draft.of(held(10, 20, 30), [(best(30), None)]).is_out_of_reach(mixed, mixed)
 
 
 def test_a_list_is_cut_at_its_length() -> None:

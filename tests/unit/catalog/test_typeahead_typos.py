@@ -86,8 +86,8 @@ def test_one_error_is_always_found_in_the_index(word: str, data: st.DataObject) 
 
 @given(WORD, st.data())
 def test_one_error_in_an_unfinished_word_is_found(word: str, data: st.DataObject) -> None:
-    cut = word[: data.draw(st.integers(5, len(word)))]
-    typed = edited(cut, data)
+    prefix = word[: data.draw(st.integers(5, len(word)))]
+    typed = edited(prefix, data)
     assume(len(typed) >= 5)
     assert reachable(typed, word, most=1)
     assert edits_to_beginning(typed, word, most=1) <= 1

@@ -74,7 +74,7 @@ def test_a_reference_of_another_kind_is_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("field", "edge", "beyond"),
+    ("field", "edge", "past_it"),
     [
         ("year", 2**15 - 1, 2**15),
         ("members", 2**31 - 1, 2**31),
@@ -85,9 +85,9 @@ def test_a_reference_of_another_kind_is_refused(name: str) -> None:
         ("title_english", "x" * 1_000, "x" * 1_001),
     ],
 )
-def test_a_value_fits_its_column_up_to_the_edge(field: str, edge: object, beyond: object) -> None:
+def test_a_value_fits_its_column_up_to_the_edge(field: str, edge: object, past_it: object) -> None:
     read("anime", {**SMALLEST["anime"], field: edge})
-    assert fields_refused("anime", {**SMALLEST["anime"], field: beyond}) == {field}
+    assert fields_refused("anime", {**SMALLEST["anime"], field: past_it}) == {field}
 
 
 @pytest.mark.parametrize("value", [1, "1", "true", None])
@@ -131,9 +131,9 @@ def test_a_relation_type_is_read_under_its_other_names(name: str, expected: str)
 def test_the_document_names_every_file_and_first_the_fields_that_it_needs() -> None:
     document = (Path(__file__).parents[3] / "docs/data-format.md").read_text(encoding="utf-8")
     table = re.findall(r"^\| (`.*?) \| (.*) \|$", document, re.MULTILINE)
-    told = {name: fields for names, fields in table for name in re.findall(r"`(\w+)`", names)}
-    assert told.keys() == KINDS.keys()
+    documented = {name: fields for names, fields in table for name in re.findall(r"`(\w+)`", names)}
+    assert documented.keys() == KINDS.keys()
     for name, kind in KINDS.items():
         needed = {field for field, info in kind.model.model_fields.items() if info.is_required()}
-        first = re.sub(r"\(.*?\)", "", told[name].partition(";")[0].partition(":")[0])
+        first = re.sub(r"\(.*?\)", "", documented[name].partition(";")[0].partition(":")[0])
         assert needed == set(re.findall(r"\b[a-z_]+\b", first)) or kind.record is None, name

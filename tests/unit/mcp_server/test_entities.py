@@ -23,17 +23,17 @@ def test_what_was_told_is_read_again_as_it_is() -> None:
 
 
 def test_a_connection_is_its_length_and_its_members_with_their_roles() -> None:
-    told = Listed[Role].model_validate({"totalCount": 9, "edges": [{"role": "main", "node": LUFFY}]})
-    assert told.total_count == 9
-    assert [(one.name, one.role) for one in told.items] == [("Luffy", "main")]
+    listed = Listed[Role].model_validate({"totalCount": 9, "edges": [{"role": "main", "node": LUFFY}]})
+    assert listed.total_count == 9
+    assert [(one.name, one.role) for one in listed.items] == [("Luffy", "main")]
 
 
-@pytest.mark.parametrize(("there", "told"), [(LISTED - 1, LISTED - 1), (LISTED, LISTED), (LISTED + 1, LISTED)])
-def test_a_list_is_told_as_far_as_the_limit(there: int, told: int) -> None:
+@pytest.mark.parametrize(("there", "shown"), [(LISTED - 1, LISTED - 1), (LISTED, LISTED), (LISTED + 1, LISTED)])
+def test_a_list_is_told_as_far_as_the_limit(there: int, shown: int) -> None:
     edges = [{"node": LUFFY}] * there
     studio = {"id": ID, "entityType": "STUDIO", "name": "S", "popularity": 1} | NAMES
     read = Studio.model_validate(studio | {"anime": {"totalCount": there, "edges": edges}})
-    assert (read.anime.total_count, len(read.anime.items)) == (there, told)
+    assert (read.anime.total_count, len(read.anime.items)) == (there, shown)
 
 
 def test_relations_are_told_as_entities_with_their_relation() -> None:

@@ -32,9 +32,9 @@ def test_a_uri_of_no_entity_is_told_how_uris_look(reference: str) -> None:
 
 @pytest.mark.parametrize("marks", ["", "!", "?!"])
 def test_a_name_of_marks_alone_is_told_from_others(marks: str) -> None:
-    told = {"id": ID, "entityType": "ANIME", "name": "!!!", "matchedName": "!!!", "popularity": 1, "typos": 0}
-    assert not is_called(Hit.model_validate(told), marks)
-    assert is_called(Hit.model_validate(told), "!!!")
+    hit = {"id": ID, "entityType": "ANIME", "name": "!!!", "matchedName": "!!!", "popularity": 1, "typos": 0}
+    assert not is_called(Hit.model_validate(hit), marks)
+    assert is_called(Hit.model_validate(hit), "!!!")
 
 
 def test_an_entity_that_is_known_is_said_by_name_then_by_year_then_by_kind() -> None:
@@ -56,10 +56,10 @@ def test_an_entity_that_is_known_is_said_by_name_then_by_year_then_by_kind() -> 
     ],
 )
 def test_a_name_has_to_be_whole(name: str, *, called: bool) -> None:
-    told = {"id": ID, "entityType": "ANIME", "name": "One Piece", "matchedName": "ワンピース", "popularity": 1}
-    assert is_called(Hit.model_validate(told | {"typos": 0}), name) is called
+    hit = {"id": ID, "entityType": "ANIME", "name": "One Piece", "matchedName": "ワンピース", "popularity": 1}
+    assert is_called(Hit.model_validate(hit | {"typos": 0}), name) is called
 
 
 def test_a_name_with_typing_errors_is_not_exact() -> None:
-    told = {"id": ID, "entityType": "ANIME", "name": "One Piece", "matchedName": "One Piece", "popularity": 1}
-    assert not is_called(Hit.model_validate(told | {"typos": 1}), "One Piece")
+    hit = {"id": ID, "entityType": "ANIME", "name": "One Piece", "matchedName": "One Piece", "popularity": 1}
+    assert not is_called(Hit.model_validate(hit | {"typos": 1}), "One Piece")

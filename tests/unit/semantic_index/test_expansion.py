@@ -17,7 +17,7 @@ POST = f"Movie from the 90s, please help. {'Thanks in advance, I really want to 
 def test_a_description_is_looked_for_by_its_story_and_what_it_hints_at_is_preferred() -> None:
     sought = sought_for(POST, Stages(), hinted=True)
     assert sought.words == embed_query(read_story(POST), BY_STORY)
-    assert sought.told == STORY
+    assert sought.english == STORY
     assert sought.weights == STORY_WEIGHTS
     assert sought.priors == (
         Prior(AnyOf("format", ("movie",)), STORY_WEIGHTS.format),
@@ -30,7 +30,7 @@ def test_a_description_is_looked_for_by_its_story_and_what_it_hints_at_is_prefer
 def test_a_few_words_are_looked_for_as_they_are() -> None:
     sought = sought_for("movie of the 90s", Stages(), hinted=True)
     assert sought.words == embed_query(read_words("movie of the 90s"), BY_NAME)
-    assert (sought.told, sought.weights, sought.priors) == ("movie of the 90s", NAME_WEIGHTS, ())
+    assert (sought.english, sought.weights, sought.priors) == ("movie of the 90s", NAME_WEIGHTS, ())
 
 
 def test_nothing_hints_at_the_format_of_what_has_none() -> None:
@@ -60,15 +60,15 @@ GERMAN = "Ein Mädchen findet ein Schwert im Wald und kämpft gegen Freeza."
 
 def test_a_description_in_another_language_is_looked_for_in_english_words() -> None:
     sought = sought_for(GERMAN, Stages(), hinted=True)
-    assert sought.told == "girl find sword forest fight Freeza"
+    assert sought.english == "girl find sword forest fight Freeza"
     assert sought.native == GERMAN
     assert sought.weights == STORY_WEIGHTS
-    assert sought.words == embed_query(Story(tuple(sought.told.split()), ("Freeza",)), BY_STORY)
+    assert sought.words == embed_query(Story(tuple(sought.english.split()), ("Freeza",)), BY_STORY)
 
 
 def test_it_is_looked_for_as_it_is_where_that_stage_is_left_out() -> None:
     sought = sought_for(GERMAN, Stages(glosses=False), hinted=True)
-    assert sought.told == GERMAN == sought.native
+    assert sought.english == GERMAN == sought.native
     assert sought.words == embed_query(read_story(GERMAN), BY_STORY)
 
 
@@ -79,7 +79,7 @@ def test_a_short_text_of_another_language_is_a_description_where_it_has_words_of
 
 def test_japanese_script_is_readable_by_its_words() -> None:
     sought = sought_for("記憶を失った少年の物語", Stages(), hinted=True)
-    assert (sought.told, sought.readable) == ("memory lose boy story", True)
+    assert (sought.english, sought.readable) == ("memory lose boy story", True)
 
 
 @pytest.mark.parametrize(("text", "readable"), [("海賊の物語", False), ("пираты", False), ("un pirate", True)])

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from semantic_index.stories import DESCRIPTION_WORDS, is_description, read_story, read_words, told
+from semantic_index.stories import DESCRIPTION_WORDS, is_description, read_story, read_words, story_text
 
 POST = (
     "[TOMT][MOVIE][90s] Cartoon about a pilot. Hi everyone, I watched this as a kid on an old VHS tape. A pig flies a "
@@ -44,14 +44,14 @@ def test_marks_around_a_word_are_no_part_of_it() -> None:
 def test_of_a_long_text_the_model_reads_the_sentences_that_tell_something() -> None:
     story = "A pig flies a red seaplane over the Adriatic and fights an American called Curtis."
     asides = "Thanks in advance! Please help me. "
-    assert told(asides * 8 + story) == story
-    assert told(asides * 20) == asides * 20
+    assert story_text(asides * 8 + story) == story
+    assert story_text(asides * 20) == asides * 20
 
 
 @pytest.mark.parametrize(("asides", "whole"), [(23, True), (24, False)])
 def test_a_text_of_up_to_sixty_words_is_read_whole(asides: int, whole: bool) -> None:
     text = "Help me. " * asides + "A pig flies the red seaplane over the Adriatic sea every day today now."
-    assert (told(text) == text) == whole
+    assert (story_text(text) == text) == whole
 
 
 @given(st.text(max_size=200))

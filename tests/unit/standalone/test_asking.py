@@ -66,7 +66,7 @@ DONE = pb.TraceStep(turn=1, action="pg_graph:lookup", rationale="find [the] name
 SAID = ["  1 pg_graph:lookup: find [the] name", "    1 found (3 ms)"]
 
 
-def told(*events: pb.StreamSearchAIResponse) -> list[list[str]]:
+def lines_after(*events: pb.StreamSearchAIResponse) -> list[list[str]]:
     """The lines that are printed after each event."""
     out, begun, lines = StringIO(), 0, list[list[str]]()
     console = Console(file=out, width=100)
@@ -81,8 +81,8 @@ def told(*events: pb.StreamSearchAIResponse) -> list[list[str]]:
 def test_a_step_is_printed_as_it_begins_and_what_came_of_it_once_it_is_done() -> None:
     begun, done = pb.StreamSearchAIResponse(begun=BEGUN), pb.StreamSearchAIResponse(step=DONE)
     beat = pb.StreamSearchAIResponse(heartbeat=pb.Heartbeat(elapsed_ms=5))
-    assert told(begun, beat, done) == [SAID[:1], [], SAID[1:]]
+    assert lines_after(begun, beat, done) == [SAID[:1], [], SAID[1:]]
 
 
 def test_a_step_of_an_answer_that_is_kept_is_printed_at_once() -> None:
-    assert told(pb.StreamSearchAIResponse(step=DONE)) == [SAID]
+    assert lines_after(pb.StreamSearchAIResponse(step=DONE)) == [SAID]

@@ -41,15 +41,15 @@ def test_each_tier_has_its_looks_what_was_given_again_and_the_time_that_saved() 
 
 
 def test_what_was_never_used_has_no_share() -> None:
-    told = list(lines(UNUSED))
-    assert told[1].split()[:4] == ["exact", "0", "0", "-"]
-    assert told[3:] == ["kept for all agents: 0 of today's data, 0 of other data, in 0 B"]
+    report = list(lines(UNUSED))
+    assert report[1].split()[:4] == ["exact", "0", "0", "-"]
+    assert report[3:] == ["kept for all agents: 0 of today's data, 0 of other data, in 0 B"]
 
 
 def test_json_holds_every_count() -> None:
-    told = json.loads(as_json(USED))
-    assert told["held"] == {"current": 18, "outdated": 2, "bytes": 45_600, "oldest": SINCE.isoformat()}
-    assert [each["lookups"] for each in told["uses"]] == [1_200, 34, 1_234, 5, 2, 13, 1]
+    report = json.loads(as_json(USED))
+    assert report["held"] == {"current": 18, "outdated": 2, "bytes": 45_600, "oldest": SINCE.isoformat()}
+    assert [each["lookups"] for each in report["uses"]] == [1_200, 34, 1_234, 5, 2, 13, 1]
 
 
 def test_the_command_needs_to_be_told_what_to_do() -> None:

@@ -62,10 +62,10 @@ def test_every_program_of_the_document_compiles(program: str) -> None:
 
 
 def test_every_limit_of_the_document_is_its_default() -> None:
-    told = dict(re.findall(r"^\| `KIZUNA_MCP_(\w+)` \| ([\d.]+) \|", DOCUMENT, re.MULTILINE))
-    defaults = {name: field.default for name, field in Settings.model_fields.items() if name.upper() in told}
-    assert len(defaults) == len(told) == 11
-    assert {name.lower(): float(value) for name, value in told.items()} == defaults
+    documented = dict(re.findall(r"^\| `KIZUNA_MCP_(\w+)` \| ([\d.]+) \|", DOCUMENT, re.MULTILINE))
+    defaults = {name: field.default for name, field in Settings.model_fields.items() if name.upper() in documented}
+    assert len(defaults) == len(documented) == 11
+    assert {name.lower(): float(value) for name, value in documented.items()} == defaults
     said = {limits.NAME_CHARS, limits.QUESTION_CHARS, limits.HITS, limits.RESULTS, limits.LISTED}
     said |= {
         limits.FILTER_NAMES,

@@ -13,24 +13,24 @@ def said(*arguments: str) -> tuple[int, str]:
 
 @pytest.mark.parametrize("since", ["yesterday", "1w", "2026-13-01"])
 def test_a_time_that_is_none_is_refused_with_those_that_are_taken(since: str) -> None:
-    status, told = said("runs", "--since", since)
+    status, output = said("runs", "--since", since)
     assert status == 2
-    assert "it takes 30m, 2h, 7d, or a date such as" in told
+    assert "it takes 30m, 2h, 7d, or a date such as" in output
 
 
 @pytest.mark.parametrize(
     "option", [("--min-confidence", "1.1"), ("--slow", "-1"), ("--limit", "0"), ("--limit", "1001")]
 )
 def test_a_bound_outside_its_range_is_refused(option: tuple[str, str]) -> None:
-    status, told = said("runs", *option)
+    status, output = said("runs", *option)
     assert status == 2
-    assert option[0] in told
+    assert option[0] in output
 
 
 def test_a_replay_needs_the_id_of_a_run() -> None:
-    status, told = said("replay")
+    status, output = said("replay")
     assert status == 2
-    assert "request_id" in told.lower()
+    assert "request_id" in output.lower()
 
 
 def test_the_commands_say_what_they_do() -> None:
@@ -51,6 +51,6 @@ def test_the_commands_say_what_they_do() -> None:
 def test_what_of_ratings_does_not_go_together_is_refused_before_anything_is_opened(
     arguments: tuple[str, ...], why: str
 ) -> None:
-    status, told = said("ratings", *arguments)
+    status, output = said("ratings", *arguments)
     assert status == 2
-    assert why in told
+    assert why in output

@@ -43,7 +43,7 @@ class WatchedClient:
         self._answered = False
         self._listening = False
         self._cancelled = False
-        self._heard: asyncio.Queue[Message] | None = None
+        self._inbox: asyncio.Queue[Message] | None = None
         self._watcher: asyncio.Task[None] | None = None
         task = asyncio.current_task()
         assert task is not None  # noqa: S101 - a coroutine is always run by a task
@@ -52,8 +52,8 @@ class WatchedClient:
 
     async def receive(self) -> Message:
         """Return what the client says next; where the application listens itself, nobody else does."""
-        if self._heard is not None:
-            return await self._heard.get()
+        if self._inbox is not None:
+            return await self._inbox.get()
         self._listening = True
         try:
             return await self._receive()
@@ -83,13 +83,13 @@ class WatchedClient:
         if self._listening:
             self._timer = asyncio.get_running_loop().call_later(_WATCH_AFTER_S, self._begin)
             return
-        self._heard = asyncio.Queue()
-        self._watcher = asyncio.ensure_future(self._watch(self._heard))
+        self._inbox = asyncio.Queue()
+        self._watcher = asyncio.ensure_future(self._watch(self._inbox))
 
-    async def _watch(self, heard: asyncio.Queue[Message]) -> None:
+    async def _watch(self, inbox: asyncio.Queue[Message]) -> None:
         while (message := await self._receive())["type"] != "http.disconnect":
-            heard.put_nowait(message)
-        heard.put_nowait(message)
+            inbox.put_nowait(message)
+        inbox.put_nowait(message)
         if not self._answered:  # a client that has its answer may go
             self._cancelled = True
             self._request.cancel()

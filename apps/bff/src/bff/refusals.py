@@ -25,9 +25,9 @@ class Refusal:
     async def __call__(self, scope: Scope, _receive: Receive, send: Send) -> None:
         """Send the answer, in the media type that the request takes."""
         media = Media.RESPONSE if media_of(scope["headers"]) is Media.RESPONSE else Media.JSON
-        told: dict[str, Any] = {"errors": [self.error.formatted]}
+        payload: dict[str, Any] = {"errors": [self.error.formatted]}
         # Without data: nothing was executed, which by the older type only a null can say.
-        body = orjson.dumps(told if media is Media.RESPONSE else {"data": None, **told})
+        body = orjson.dumps(payload if media is Media.RESPONSE else {"data": None, **payload})
         headers = [
             (b"content-length", b"%d" % len(body)),
             (b"content-type", media.value),

@@ -43,21 +43,21 @@ class RunTraces:
     async def _trace(self, request: Request) -> Response:
         request_id: str = request.path_params["request_id"]
         if not self._shown:
-            return _told(404, "Traces are not shown here; KIZUNA_BFF_RUNS=true shows them.")
+            return _text_response(404, "Traces are not shown here; KIZUNA_BFF_RUNS=true shows them.")
         if not is_of_this_page(request):
-            return _told(403, "Traces are shown to this server's own page alone.")
+            return _text_response(403, "Traces are shown to this server's own page alone.")
         if accept_request_id(request_id) != request_id:
-            return _told(404, "No run has such an id.")
+            return _text_response(404, "No run has such an id.")
         try:
             async with self._connections.one() as driver:
                 run = await find_run(driver, request_id)
         except RunUnreadable as error:
-            return _told(410, f"{error}.")
+            return _text_response(410, f"{error}.")
         except DRIVER_ERRORS:
-            return _told(503, "The records cannot be read just now; try again in a moment.")
+            return _text_response(503, "The records cannot be read just now; try again in a moment.")
         if run is None:
-            return _told(404, f"No run of {request_id} is recorded, or not yet.")
-        return _told(200, "\n".join(trace_lines(run)))
+            return _text_response(404, f"No run of {request_id} is recorded, or not yet.")
+        return _text_response(200, "\n".join(trace_lines(run)))
 
 
 def is_of_this_page(request: Request) -> bool:
@@ -74,5 +74,5 @@ def is_of_this_page(request: Request) -> bool:
         return False
 
 
-def _told(status: int, text: str) -> Response:
+def _text_response(status: int, text: str) -> Response:
     return PlainTextResponse(f"{text}\n", status, headers=_HEADERS)

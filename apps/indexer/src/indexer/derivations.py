@@ -104,7 +104,7 @@ def _derive(
     """Return seasons and names; CPU only, some seconds for the full data."""
     sequels: defaultdict[int, set[int]] = defaultdict(set)
     retold: defaultdict[int, set[int]] = defaultdict(set)
-    told: set[int] = set()
+    connected: set[int] = set()
     for one, relation, other in related:
         if relation in _FOLLOWING:
             before, after = (other, one) if _FOLLOWING[relation] else (one, other)
@@ -113,8 +113,8 @@ def _derive(
             retold[one].add(other)
             retold[other].add(one)
         if relation not in _LOOSE:
-            told |= {one, other}
-    anime = [_title(row, retold=retold, told=told) for row in anime_rows]
+            connected |= {one, other}
+    anime = [_title(row, retold=retold, connected=connected) for row in anime_rows]
     places = find_seasons(anime, {key: sorted(found) for key, found in sequels.items()})
     adult = {row[0] for row in (*anime_rows, *manga_rows) if row[-1]}
     words = Counter(word for row in synopses for word in set(_PLAIN_WORD.findall(row[0])))
@@ -137,7 +137,10 @@ def _stories(anime: Sequence[Title], related: Iterable[Sequence[Any]]) -> list[l
 
 
 def _title(
-    row: Sequence[Any], *, retold: Mapping[int, set[int]] | None = None, told: frozenset[int] | set[int] = frozenset()
+    row: Sequence[Any],
+    *,
+    retold: Mapping[int, set[int]] | None = None,
+    connected: frozenset[int] | set[int] = frozenset(),
 ) -> Title:
     key, format_, english, romaji, native, synonyms, start, minutes, franchise, popularity, _ = row
     return Title(
@@ -149,7 +152,7 @@ def _title(
         minutes=minutes,
         franchise=franchise,
         popularity=popularity,
-        lonely=key not in told,
+        lonely=key not in connected,
         retold=frozenset((retold or {}).get(key, ())),
     )
 

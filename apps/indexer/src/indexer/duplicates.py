@@ -32,7 +32,7 @@ MOST_OF_ONE_NAME: Final = 50
 """Entries of one name above which the name says nothing."""
 LEAST_STEM: Final = 4
 """Letters that a word has at least, by which two titles are known to belong together."""
-MOST_TOLD: Final = 3
+MOST_REASONS: Final = 3
 """Titles, and voices, that are noted of what two entries have in common."""
 
 _ARTICLES: Final = frozenset({"a", "an", "the"})
@@ -140,7 +140,7 @@ def _in_common(one: Entry, other: Entry, titles: Titles, *, characters: bool, na
         return ()
     joined = [] if same else _joined(one, other, titles, name=name if characters else "")
     if several_words or same or joined:
-        return (*same[:MOST_TOLD], *joined, *voices[:MOST_TOLD])
+        return (*same[:MOST_REASONS], *joined, *voices[:MOST_REASONS])
     return ()
 
 

@@ -85,8 +85,8 @@ class Title:
     @cached_property
     def words(self) -> tuple[SeasonWords, ...]:
         """What each official name says, then what synonyms say beside a season word."""
-        told = (read_season(name) for name in self.synonyms)
-        return (*map(read_season, self.names), *(said for said in told if said.sure))
+        of_synonyms = (read_season(name) for name in self.synonyms)
+        return (*map(read_season, self.names), *(said for said in of_synonyms if said.sure))
 
     @cached_property
     def folded(self) -> frozenset[str]:
@@ -102,8 +102,8 @@ class Title:
     @property
     def number(self) -> int | None:
         """The season's number that its names tell: beside a season word, else behind the title."""
-        told = (said.number for sure in (True, False) for said in self.words if said.sure is sure)
-        return next((number for number in told if number), None)
+        numbers = (said.number for sure in (True, False) for said in self.words if said.sure is sure)
+        return next((number for number in numbers if number), None)
 
     @property
     def part(self) -> int | None:
@@ -144,16 +144,16 @@ class _Series:
         )
 
     def _numbered(self, title: Title, last: Place | None) -> tuple[int, int]:
-        told, part = title.number, title.part
+        number, part = title.number, title.part
         if last is None:
-            return told or 1, part or 1
+            return number or 1, part or 1
         if (own := self._named(title)) is not None:
             return own.number or 1, own.part or 1
         whole = self._continued(title)
         if whole is not None:
             return whole.number, part or whole.part + 1
-        if told is not None and (told > last.number or part is not None or any(w.sure for w in title.words)):
-            return told, part or 1
+        if number is not None and (number > last.number or part is not None or any(w.sure for w in title.words)):
+            return number, part or 1
         if part is not None and part > 1:
             return last.number, part
         return max(place.number for place in self.places.values()) + 1 if title.final else last.number + 1, part or 1

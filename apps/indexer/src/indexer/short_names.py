@@ -124,8 +124,8 @@ def _bases(title: Title, short: Sequence[str]) -> list[str]:
     english, romaji, _ = title.official
     names = [name for name in (english, romaji) if name and not read_season(name).marked]
     synonyms = (n for n in title.synonyms if n.isascii() and len(n.split()) <= MAX_SYNONYM_WORDS)
-    told = [*names, *map(head_of, names), *(n for n in synonyms if not read_season(n).marked), *short]
-    return list({fold(name): name for name in reversed(told) if fold(name)}.values())[::-1][:MAX_BASES]
+    bases = [*names, *map(head_of, names), *(n for n in synonyms if not read_season(n).marked), *short]
+    return list({fold(name): name for name in reversed(bases) if fold(name)}.values())[::-1][:MAX_BASES]
 
 
 def _of_seasons(

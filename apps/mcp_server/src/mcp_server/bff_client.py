@@ -70,14 +70,14 @@ class BffClient:
             BffAnswerInvalid: what answers is no BFF.
             DeadlinePassed: it took too long.
         """
-        with _told():
+        with _errors_translated():
             async with (
                 asyncio.timeout(self._limits.request_timeout_s),
                 self._sent(document, variables, "application/json") as response,
             ):
                 return _data_of(await self._body(response))
 
-    async def follow(self, document: str, variables: Json, told: Callable[[Json], Awaitable[None]]) -> None:
+    async def follow(self, document: str, variables: Json, on_result: Callable[[Json], Awaitable[None]]) -> None:
         """Pass ``data`` of each result of a subscription on until it is complete; leaving ends it in the BFF.
 
         Raises:
@@ -86,7 +86,7 @@ class BffClient:
             BffAnswerInvalid: what answers is no BFF.
             DeadlinePassed: it took too long.
         """
-        with _told():
+        with _errors_translated():
             async with (
                 asyncio.timeout(self._limits.question_timeout_s),
                 self._sent(document, variables, "text/event-stream") as response,
@@ -99,7 +99,7 @@ class BffClient:
                     for event in reader.fed(piece):
                         if event.name == "complete":
                             return
-                        await told(_data_of(event.data))
+                        await on_result(_data_of(event.data))
                 raise BffUnreachable("the BFF broke off before the answer was complete; ask again")
 
     @asynccontextmanager
@@ -118,7 +118,7 @@ class BffClient:
 
 
 @contextmanager
-def _told() -> Generator[None]:
+def _errors_translated() -> Generator[None]:
     """Turn what goes wrong on the way into errors that say what to do."""
     try:
         yield

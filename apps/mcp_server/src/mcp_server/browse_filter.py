@@ -56,8 +56,8 @@ _KINDS: Final = "kinds"
 
 def _of(kinds: tuple[EntityType, ...], description: str = "") -> Any:  # noqa: ANN401 - as pydantic's own
     """Return a field that entities of some kinds can be filtered by, which its description says."""
-    told = f"{description} Of: {', '.join(kinds)}.".strip()
-    return Field(default=None, description=told, json_schema_extra={_KINDS: [*kinds]})
+    field_description = f"{description} Of: {', '.join(kinds)}.".strip()
+    return Field(default=None, description=field_description, json_schema_extra={_KINDS: [*kinds]})
 
 
 class BrowseFilter(Model):

@@ -44,7 +44,7 @@ class Calls:
                 yield
             outcome = "OK"
         except McpServerError as error:
-            outcome = error.told_code.value
+            outcome = error.public_code.value
             raise
         except Exception:
             outcome = "INTERNAL"
@@ -69,37 +69,37 @@ class Calls:
         if self._running > self._most_running:
             raise TooManyCalls(f"{self._most_running} calls are running, as many as may; try again in a moment")
 
-    def told[**P](self, name: str, tool: Callable[P, Awaitable[Model]]) -> Callable[P, Awaitable[CallToolResult]]:
+    def wrapped[**P](self, name: str, tool: Callable[P, Awaitable[Model]]) -> Callable[P, Awaitable[CallToolResult]]:
         """Return ``tool`` as it is registered: with the same signature, and errors as results."""
 
         @functools.wraps(tool)
         async def call(*args: P.args, **kwargs: P.kwargs) -> CallToolResult:
             try:
                 async with self.admitted(name):
-                    return told_result(await tool(*args, **kwargs))
+                    return result_of(await tool(*args, **kwargs))
             except McpServerError as error:
-                return told_error(error)
+                return error_result(error)
 
         return call
 
 
-def told_result(output: Model) -> CallToolResult:
+def result_of(output: Model) -> CallToolResult:
     """Return an output as programs read it, and as a model does: in one line, without what has no value."""
     content = TextContent(type="text", text=output.model_dump_json(exclude_none=True))
     return CallToolResult(content=[content], structured_content=output.model_dump(mode="json", exclude_none=True))
 
 
-def told_error(error: McpServerError) -> CallToolResult:
+def error_result(error: McpServerError) -> CallToolResult:
     """Return an error as a model reads it, and as a program does."""
-    lines = [f"{error.told_code.value}: {error}"]
+    lines = [f"{error.public_code.value}: {error}"]
     lines += [f"- {one.name} ({_described(one)}), id {one.id}" for one in error.candidates]
     content = TextContent(type="text", text="\n".join(lines))
-    told = {
-        "code": error.told_code.value,
+    meta = {
+        "code": error.public_code.value,
         "message": str(error),
         "candidates": [one.model_dump(mode="json") for one in error.candidates],
     }
-    return CallToolResult(content=[content], is_error=True, _meta={ERROR_META: told})
+    return CallToolResult(content=[content], is_error=True, _meta={ERROR_META: meta})
 
 
 def _described(one: Named) -> str:

@@ -52,10 +52,10 @@ class Identified(Model):
     @model_validator(mode="before")
     @classmethod
     def _with_uri(cls, data: object) -> object:
-        told = fields_of(data)
-        if told is None or "uri" in told:
+        fields = fields_of(data)
+        if fields is None or "uri" in fields:
             return data
-        return {**told, "uri": uri_of(str(told.get("entityType")), str(told.get("id")))}
+        return {**fields, "uri": uri_of(str(fields.get("entityType")), str(fields.get("id")))}
 
 
 class Named(Identified):
@@ -109,5 +109,7 @@ class Listed[T](Model):
     @model_validator(mode="before")
     @classmethod
     def _of_connection(cls, data: object) -> object:
-        told = fields_of(data)
-        return {"totalCount": told.get("totalCount"), "items": told["edges"]} if told and "edges" in told else data
+        fields = fields_of(data)
+        return (
+            {"totalCount": fields.get("totalCount"), "items": fields["edges"]} if fields and "edges" in fields else data
+        )

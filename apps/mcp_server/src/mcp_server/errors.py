@@ -49,7 +49,7 @@ class McpServerError(Exception):
         self.candidates = tuple(candidates)
 
     @property
-    def told_code(self) -> ErrorCode:
+    def public_code(self) -> ErrorCode:
         """The code that the client is told."""
         return self.code
 
@@ -77,7 +77,7 @@ class BffRefused(McpServerError):
         self.refused_code = ErrorCode(known) if known in ErrorCode else ErrorCode.INTERNAL
 
     @property
-    def told_code(self) -> ErrorCode:
+    def public_code(self) -> ErrorCode:
         """The code that the BFF gave."""
         return self.refused_code
 

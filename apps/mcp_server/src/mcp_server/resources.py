@@ -35,9 +35,9 @@ def _reader(kind: EntityType, records: Records, calls: Calls) -> Callable[[str],
             async with calls.admitted(f"resource:{kind.value.lower()}"):
                 return await _read(kind, id, records)
         except EntityUnknown as error:
-            raise ResourceNotFoundError(f"{error.told_code.value}: {error}") from None
+            raise ResourceNotFoundError(f"{error.public_code.value}: {error}") from None
         except McpServerError as error:
-            raise ResourceError(f"{error.told_code.value}: {error}") from None
+            raise ResourceError(f"{error.public_code.value}: {error}") from None
 
     return read
 

@@ -55,7 +55,9 @@ class Tools:
             ("browse", "List and filter", self.browse),
         ]
         for name, title, tool in tools:
-            server.add_tool(calls.told(name, tool), name=name, title=title, annotations=_READS, structured_output=True)
+            server.add_tool(
+                calls.wrapped(name, tool), name=name, title=title, annotations=_READS, structured_output=True
+            )
 
     async def search(
         self,
@@ -193,10 +195,10 @@ class Tools:
 
 
 def _progress(ctx: Context) -> Progress:
-    told = itertools.count(1)
+    counter = itertools.count(1)
 
     async def report(line: str) -> None:
-        await ctx.report_progress(next(told), message=line)
+        await ctx.report_progress(next(counter), message=line)
 
     return report
 

@@ -42,12 +42,12 @@ async def clear(dsn: str) -> int:
 def lines(stats: CacheStats) -> Iterator[str]:
     """Yield a line for each tier, under a line of names, then what is kept."""
     yield f"{'tier':5}  {'looks':>9}  {'given again':>11}  {'share':>5}  {'saved':>10}  answers to"
-    for tier, (told, again) in _TIERS.items():
+    for tier, (description, again) in _TIERS.items():
         uses = [use for use in stats.uses if use.tier == tier]
         looks, found = sum(u.lookups for u in uses), sum(u.lookups for u in uses if u.outcome in again)
         share = f"{found / looks:.2f}" if looks else "-"
         saved = f"{sum(u.saved_ms for u in uses) / 1e3:,.1f} s"
-        yield f"{tier:5}  {looks:9,}  {found:11,}  {share:>5}  {saved:>10}  {told}"
+        yield f"{tier:5}  {looks:9,}  {found:11,}  {share:>5}  {saved:>10}  {description}"
     near = sum(use.lookups for use in stats.uses if use.outcome == "near")
     if near:
         yield f"of the kept ones {near:,} were given for other words that say the same"

@@ -125,9 +125,9 @@ def lines_of(fitting: Fitting) -> Iterator[str]:
     yield f"fitted on {fitting.fitted_on}"
     yield f"{'threshold':16}  {'now':>7}  {'fitted':>7}  {'told':>5}  {'good':>5}  why"
     for each in fitting.fits:
-        told = f"{each.before:7g}  {each.after:7g}  {each.count:5}  {each.good:5}"
+        numbers = f"{each.before:7g}  {each.after:7g}  {each.count:5}  {each.good:5}"
         by_hand = "; set by the environment, which goes before" if each.name in fitting.set_by_hand else ""
-        yield f"{each.name:16}  {told}  {each.why}{by_hand}"
+        yield f"{each.name:16}  {numbers}  {each.why}{by_hand}"
 
 
 def versions_of(held: Sequence[ThresholdVersion]) -> Iterator[str]:

@@ -29,7 +29,7 @@ class Spare:
         """Take the data directory, whose ``spare.log`` tells why one did not come up."""
         self._home = home
         self._process: subprocess.Popen[bytes] | None = None
-        self._told = b""
+        self._output = b""
         self._begun_at = float("-inf")
 
     def keep(self) -> None:
@@ -39,7 +39,7 @@ class Spare:
         if time.monotonic() - self._begun_at < _RETRY_S:
             return
         self.close()
-        self._begun_at, self._told = time.monotonic(), b""
+        self._begun_at, self._output = time.monotonic(), b""
         with suppress(OSError), self._home.open_log("spare") as log, held_back():
             self._process = subprocess.Popen(  # noqa: S603 - our own module, no shell
                 [sys.executable, "-m", MODULE, TITLE_ROOM],
@@ -56,8 +56,8 @@ class Spare:
         process = self._process
         if process is None or process.poll() is not None or process.stdout is None:
             return False
-        self._told += process.stdout.read() or b""
-        return self._told == READY
+        self._output += process.stdout.read() or b""
+        return self._output == READY
 
     def take(self, module: str, environment: Mapping[str, str], log: Path) -> subprocess.Popen[bytes] | None:
         """Let the spare process become a server, and return it; ``None`` where another is there sooner.

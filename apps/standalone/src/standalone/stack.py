@@ -111,8 +111,8 @@ def servers(
 
     def process(program: Program, address: str) -> ServerProcess:
         environment = {"KIZUNA_POSTGRES_DSN": postgres.dsn, **program.environment}
-        told = Program(name=program.name, module=program.module, environment=environment)
-        return ServerProcess(told, home, listens=partial(listens, address), spare=spare)
+        configured = Program(name=program.name, module=program.module, environment=environment)
+        return ServerProcess(configured, home, listens=partial(listens, address), spare=spare)
 
     agents = [process(_agent(n, listening, home, lanes, metrics), address) for n, address in enumerate(listening)]
     bff = process(_bff(addresses.http, listening, lanes), addresses.http)

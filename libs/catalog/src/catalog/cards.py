@@ -113,10 +113,20 @@ def cards_of(
     only the table of its own kind is looked into. Index: the primary key of that.
     """
     facts = sa.union_all(*(_facts(known, *kind, place) for place, kind in enumerate(_KINDS))).lateral("facts")
-    told = dict(facts.c.items())
-    told["genres"] = sa.func.coalesce(facts.c.genres, sa.cast(pg.array([]), pg.ARRAY(sa.Text))).label("genres")
-    told["description"] = _shortened(facts.c.description).label("description")
-    columns = (known.c.key, known.c.id, known.c.type, known.c.name, *told.values(), known.c.popularity, known.c.adult)
+    columns_by_name = dict(facts.c.items())
+    columns_by_name["genres"] = sa.func.coalesce(facts.c.genres, sa.cast(pg.array([]), pg.ARRAY(sa.Text))).label(
+        "genres"
+    )
+    columns_by_name["description"] = _shortened(facts.c.description).label("description")
+    columns = (
+        known.c.key,
+        known.c.id,
+        known.c.type,
+        known.c.name,
+        *columns_by_name.values(),
+        known.c.popularity,
+        known.c.adult,
+    )
     return columns, (known if source is None else source).outerjoin(facts, sa.true())
 
 

@@ -106,8 +106,8 @@ async def find_answers(
 
 async def insert_answers(driver: Driver, rows: Sequence[KeptAnswer]) -> None:
     """Write answers, all of them or none."""
-    told = [(row.signature, row.stamp, row.wording, row.vector, row.document) for row in rows]
-    await driver.executemany(_INSERT, told)
+    values = [(row.signature, row.stamp, row.wording, row.vector, row.document) for row in rows]
+    await driver.executemany(_INSERT, values)
 
 
 async def prune_answers(driver: Driver, *, ttl_s: float, keep_rows: int) -> int:
@@ -120,8 +120,8 @@ async def prune_answers(driver: Driver, *, ttl_s: float, keep_rows: int) -> int:
 
 async def add_uses(driver: Driver, uses: Sequence[CacheUse]) -> None:
     """Add to how often tiers had outcomes, in one order, so that no two agents wait for one another."""
-    told = sorted((use.tier, use.outcome, use.lookups, use.saved_ms) for use in uses)
-    await driver.executemany(_ADD_USES, told)
+    values = sorted((use.tier, use.outcome, use.lookups, use.saved_ms) for use in uses)
+    await driver.executemany(_ADD_USES, values)
 
 
 async def read_uses(driver: Driver) -> list[CacheUses]:

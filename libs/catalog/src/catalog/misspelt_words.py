@@ -131,6 +131,8 @@ def _spans(
                 continue
             before = [t.folded for t in tokens[first:at] if t.folded]
             behind = [t.folded for t in tokens[at + 1 : last + 1] if t.folded]
-            endings = [behind] if not behind or not (cut := tokens[last].unpossessed) else [behind, [*behind[:-1], cut]]
+            endings = (
+                [behind] if not behind or not (stem := tokens[last].unpossessed) else [behind, [*behind[:-1], stem]]
+            )
             folds = [" ".join([*before, word, *ending]) for word in spellings for ending in endings]
             yield (tokens[first].start, tokens[last].end), [name for name in folds if typo_budget(name)]

@@ -202,10 +202,13 @@ SPOKEN: Final = _listing(
 
 def _recommended() -> Listing:
     """Who recommends one of two anime to readers of the other does so both ways; those of most readers come first."""
-    told = t.anime_recommendation.c
-    ends = (told.anime_id, told.recommended_anime_id)
+    recommendation = t.anime_recommendation.c
+    ends = (recommendation.anime_id, recommendation.recommended_anime_id)
     rows = sa.union_all(
-        *(_rows(owner, member, sa.cast(told.users, sa.Text), -told.users) for owner, member in (ends, ends[::-1]))
+        *(
+            _rows(owner, member, sa.cast(recommendation.users, sa.Text), -recommendation.users)
+            for owner, member in (ends, ends[::-1])
+        )
     )
     return Listing(name="recommendations", rows=rows.subquery("listed"))
 

@@ -110,5 +110,5 @@ def _kind_of(run: RunDocument) -> str:
     if run.computed_for is not None:
         return "recalled"
     asked = [event.action for event in run.events if isinstance(event, Retrieval)]
-    told = [action.removeprefix("pg_graph:") for action in asked if action != "pg_graph:lookup"]
-    return told[-1] if told else "lookup" if asked else "none"
+    primitives = [action.removeprefix("pg_graph:") for action in asked if action != "pg_graph:lookup"]
+    return primitives[-1] if primitives else "lookup" if asked else "none"

@@ -23,8 +23,8 @@ def trace_lines(run: Run) -> Iterator[str]:
     yield f"by        {_pairs(document.settings)}"
     if document.plan is not None:
         shape, reasoning, raised = (document.plan.get(name) for name in ("shape", "reasoning", "raised"))
-        told = f"{shape}, {reasoning}{f'; raised from {raised}' if raised else ''}"
-        yield f"route     {one_line(told)}"
+        route = f"{shape}, {reasoning}{f'; raised from {raised}' if raised else ''}"
+        yield f"route     {one_line(route)}"
     if summary.helpful is not None:
         why = f": {one_line(summary.comment)}" if summary.comment else ""
         yield f"rated     {'helpful' if summary.helpful else 'not helpful'}{why}"
@@ -74,9 +74,9 @@ def event_lines(event: RunEvent, *, timed: bool) -> Iterator[str]:
             yield f"{when}judge     {verdict}: {one_line(event.report.get('rationale', ''))}{took}"
             yield from (f"{_INDENT}missing: {one_line(each)}" for each in event.report.get("missing") or ())
         case Retrieval():
-            cut = f", cut by {', '.join(event.cut_by)}" if event.cut_by else ""
+            caps = f", cut by {', '.join(event.cut_by)}" if event.cut_by else ""
             value = "" if event.value is None else f", value {one_line(event.value)}"
-            yield f"{when}retrieve  {event.action}: {event.outcome}, {event.count} found{value}{cut}{took}"
+            yield f"{when}retrieve  {event.action}: {event.outcome}, {event.count} found{value}{caps}{took}"
             yield from _ids(event)
         case Exchange():
             how = event.fault or ("reply kept" if event.reply else "reply")

@@ -117,7 +117,7 @@ def _titles(title: str) -> list[str]:
 def _artists(artist: str | None) -> list[str]:
     whole = _BY.sub("", artist or "")
     bare = _BRACKETS.sub(" ", whole)
-    inside = [part for told in _BRACKETS.findall(whole) for part in _TOGETHER.split(told)]
+    inside = [part for bracket in _BRACKETS.findall(whole) for part in _TOGETHER.split(bracket)]
     return [whole, bare, *_TOGETHER.split(bare), *inside]
 
 

@@ -107,7 +107,7 @@ class Draft:
         complete = self.old.complete and len(merged) < LIST_HITS
         return self.old._replace(hits=merged[:LIST_HITS], complete=complete)
 
-    def is_beyond(self, mixed: Collection[int], hits: Sequence[int], *, called: bool = False) -> bool:
+    def is_out_of_reach(self, mixed: Collection[int], hits: Sequence[int], *, called: bool = False) -> bool:
         """Tell whether all that changed was and is behind the round up to which the mixed list reaches.
 
         Args:

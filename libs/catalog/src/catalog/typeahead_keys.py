@@ -20,7 +20,7 @@ _LATER_WORD: Final = re.compile(rf"(?<= )|(?<=[{_HAN}])(?=[^{_HAN} ])|(?<=[^{_HA
 # Signs that people type, leave out, or take for a space.
 _SIGN: Final = re.compile("['’‘`´&+×²]")
 # Signs between two words, which people leave out altogether: K-On, Re:Zero, .hack//Sign.
-_JOINT: Final = re.compile(r"(?<=\w)[-‐:./]+(?=\w)")
+_SEPARATOR: Final = re.compile(r"(?<=\w)[-‐:./]+(?=\w)")
 # Names that Japanese writes in one word: syllables only, and who types kana types no spaces.
 _SYLLABLES: Final = re.compile(
     r"(?: |(?:[kgsztdnhbpmr]y?|sh|ch|ts|[fjwyv])?[aiueo]|n|t(?=ch)|(?=([kgsztdbpfjc])\1).)+", re.ASCII
@@ -88,8 +88,8 @@ def _spellings(name: str) -> Iterator[tuple[str, str]]:
     variants = [name]
     if _SIGN.search(name):
         variants.append(_SIGN.sub(" ", name))
-    if _JOINT.search(name):
-        variants.append(_JOINT.sub("", name))
+    if _SEPARATOR.search(name):
+        variants.append(_SEPARATOR.sub("", name))
     for variant in variants:
         writing = fold(variant, long_vowels=True, kana=True)
         spelling = short_vowels(writing) if writing.isascii() else fold(variant)

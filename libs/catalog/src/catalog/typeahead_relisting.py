@@ -247,7 +247,7 @@ class _Relisting:
                 continue
             held = frozenset(mixed.old.hits)
             moved = ((drafts[prefix, n], lists[prefix, n].hits) for n in shown)
-            if not all(draft.is_beyond(held, hits, called=mixed.called) for draft, hits in moved):
+            if not all(draft.is_out_of_reach(held, hits, called=mixed.called) for draft, hits in moved):
                 upset.add(prefix)
         return {place: found for place, found in lists.items() if found.hits != drafts[place].old.hits}, upset
 

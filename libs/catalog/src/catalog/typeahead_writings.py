@@ -89,12 +89,12 @@ async def made_as_read(connection: Connection, prefixes: Collection[str]) -> lis
                 drafts[prefix, number] = Draft.of(old._replace(prefix=prefix, complete=True), pairs)
     places = await placed(connection, list(drafts.values()))
     return [
-        _cut(draft.merged(some), held[reading_of(prefix), number])
+        _truncated(draft.merged(some), held[reading_of(prefix), number])
         for ((prefix, number), draft), some in zip(drafts.items(), places, strict=True)
     ]
 
 
-def _cut(merged: HitList, old: HitList) -> HitList:
+def _truncated(merged: HitList, old: HitList) -> HitList:
     """Return what is sure of a list made of another: as many hits as that has, where better ones may be missing."""
     hits = merged.hits if old.complete else merged.hits[: len(old.hits)]
     return merged._replace(hits=hits, complete=old.complete and merged.complete)

@@ -12,7 +12,7 @@ from semantic_index.hints import read_hints
 from semantic_index.index import SparseVector
 from semantic_index.ranking import NAME_WEIGHTS, STORY_WEIGHTS, Prior, Weights, priors_of
 from semantic_index.stages import Stages
-from semantic_index.stories import Story, is_description, read_story, read_words, told
+from semantic_index.stories import Story, is_description, read_story, read_words, story_text
 
 GLOSSED_WORDS: Final = 3
 """A text of another language is a description, however short, where so many of its words are of stories."""
@@ -27,7 +27,7 @@ class Sought:
 
     Attributes:
         words: by their weights.
-        told: the text whose meaning is looked for, in English words where it is of another language.
+        english: the text whose meaning is looked for, in English words where it is of another language.
         native: the same in its own language, for a model that reads many.
         readable: whether a model can read it.
         weights: of the sum by which titles are ranked.
@@ -35,7 +35,7 @@ class Sought:
     """
 
     words: SparseVector
-    told: str
+    english: str
     native: str
     readable: bool
     weights: Weights
@@ -48,7 +48,7 @@ def sought_for(text: str, stages: Stages, *, hinted: bool) -> Sought:
     gloss = gloss_of(text) if stages.glosses else None
     if not (is_description(text) or (gloss is not None and gloss.known >= GLOSSED_WORDS)):
         words = embed_query(read_words(text), BY_NAME)
-        return Sought(words=words, told=text, native=text, readable=readable, weights=_weights(NAME_WEIGHTS, stages))
+        return Sought(words=words, english=text, native=text, readable=readable, weights=_weights(NAME_WEIGHTS, stages))
     if gloss is not None:
         return _in_english(text, gloss, stages, hinted=hinted)
     story = read_story(text) if stages.request else read_words(text)
@@ -56,7 +56,7 @@ def sought_for(text: str, stages: Stages, *, hinted: bool) -> Sought:
     hints = priors_of(read_hints(text), weights) if hinted and stages.hints else ()
     return Sought(
         words=embed_query(story, BY_STORY if stages.fields else BY_NAME),
-        told=told(text) if stages.sentences else text,
+        english=story_text(text) if stages.sentences else text,
         native=text,
         readable=readable,
         weights=weights,
@@ -71,7 +71,7 @@ def _in_english(text: str, gloss: Gloss, stages: Stages, *, hinted: bool) -> Sou
     story = Story(tuple(gloss.text.split()), named)
     return Sought(
         words=embed_query(story, BY_STORY if stages.fields else BY_NAME),
-        told=gloss.text,
+        english=gloss.text,
         native=text,
         readable=True,
         weights=weights,

@@ -124,9 +124,9 @@ def _language_of(folded: Sequence[str]) -> Language | None:
     english = sum(token in joining_words("en") or token.removesuffix("s") in _english() for token in folded)
     if 2 * english > len(folded):  # which no other language knows as many of, mostly
         return None
-    told = {language: _hits(folded, language) for language in _LANGUAGES}
-    best = max(_LANGUAGES, key=lambda language: told[language])
-    return best if told[best] >= max(_LEAST_HITS, english + 1) and 3 * told[best] >= len(folded) else None
+    hits = {language: _hits(folded, language) for language in _LANGUAGES}
+    best = max(_LANGUAGES, key=lambda language: hits[language])
+    return best if hits[best] >= max(_LEAST_HITS, english + 1) and 3 * hits[best] >= len(folded) else None
 
 
 def _hits(folded: Sequence[str], language: Language) -> int:

@@ -15,7 +15,7 @@ from semantic_index.stories import read_story
 # Words of a passage at most; a longer sentence is cut to those among which most are shared.
 _PASSAGE_WORDS: Final = 24
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?…])[\"'”’]*\s+")
-_CUT: Final = "…"
+_ELLIPSIS: Final = "…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +34,8 @@ class Shared:
 def shared_with(text: str, row: DocumentRow) -> Shared:
     """Return what a title shares with a description, of which a text in another language is read in English words."""
     gloss = gloss_of(text)
-    told = text if gloss is None else gloss.text
-    wanted, said = set(tokenize(" ".join(read_story(told).words))), set(tokenize(told))
+    english = text if gloss is None else gloss.text
+    wanted, said = set(tokenize(" ".join(read_story(english).words))), set(tokenize(english))
     passages = [(len(wanted.intersection(tokenize(passage))), passage) for passage in _passages(prose(row), wanted)]
     most, passage = max(passages, key=lambda each: (each[0], -len(each[1])), default=(0, ""))
     topics = (topic for topic in dict.fromkeys(row.genres) if said.issuperset(tokenize(topic)))
@@ -53,4 +53,4 @@ def _passages(text: str, wanted: Set[int]) -> Iterator[str]:
         starts = range(len(words) - _PASSAGE_WORDS + 1)
         start = max(starts, key=lambda place: sum(shared[place : place + _PASSAGE_WORDS]))
         end = start + _PASSAGE_WORDS
-        yield f"{_CUT * (start > 0)}{' '.join(words[start:end])}{_CUT * (end < len(words))}"
+        yield f"{_ELLIPSIS * (start > 0)}{' '.join(words[start:end])}{_ELLIPSIS * (end < len(words))}"

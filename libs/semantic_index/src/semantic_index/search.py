@@ -82,7 +82,7 @@ class SemanticSearch:
         conditions = (filters or Filters()).conditions()
         with timings.measure(INDEX):
             hits = await self.index.query(entity_type, query, conditions=conditions, limit=k, timeout_s=timeout_s)
-        return SearchHits(hits=hits, mode="sparse" if query.dense is None else "hybrid", timings_ms=timings.told())
+        return SearchHits(hits=hits, mode="sparse" if query.dense is None else "hybrid", timings_ms=timings.totals())
 
     async def holds(self, entity_type: EntityType) -> bool:
         """Return whether there is anything of a type to be found.
@@ -109,8 +109,8 @@ class SemanticSearch:
         if not (sought.readable or self.embedder.space.key):  # what is named may read any script
             return Query(sparse=sought.words, weights=weights, priors=sought.priors)
         with timings.measure(MEANING):
-            told = sought.native if self.embedder.space.key else sought.told
-            dense = await asyncio.to_thread(self.embedder.embed_query, told)
+            embedded_text = sought.native if self.embedder.space.key else sought.english
+            dense = await asyncio.to_thread(self.embedder.embed_query, embedded_text)
         if weights is not None and self.embedder.cosines is not None:
             weights = compared(weights, self.embedder.cosines)
         return Query(sparse=sought.words, dense=dense, weights=weights, priors=sought.priors)

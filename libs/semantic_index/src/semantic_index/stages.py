@@ -59,6 +59,6 @@ class Timings:
         finally:
             self.sums[stage] = self.sums.get(stage, 0.0) + (perf_counter() - started) * 1e3
 
-    def told(self) -> Mapping[str, float]:
+    def totals(self) -> Mapping[str, float]:
         """Return the sums so far."""
         return dict(self.sums)

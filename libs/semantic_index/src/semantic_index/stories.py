@@ -103,7 +103,7 @@ def read_story(text: str) -> Story:
     return Story(tuple(word for word, _ in telling), named) if telling else read_words(text)
 
 
-def told(text: str) -> str:
+def story_text(text: str) -> str:
     """Return the sentences of a long text that tell something of a story; the whole where none does."""
     if len(text.split()) <= _READ_WHOLE:
         return text

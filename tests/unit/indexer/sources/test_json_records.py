@@ -133,9 +133,9 @@ def test_there_may_be_as_many_records_as_the_limit_and_no_more() -> None:
 
 @given(st.binary(max_size=200), st.sampled_from(["", "data"]), st.integers(1, 30))
 def test_no_bytes_at_all_end_otherwise_than_with_records_or_one_line(data: bytes, under: str, most: int) -> None:
-    told = ""
+    message = ""
     try:
         values(data, under=under, most=most, depth=5, record_bytes=100)
     except DatasetError as error:
-        told = str(error)
-    assert "\n" not in told
+        message = str(error)
+    assert "\n" not in message

@@ -69,7 +69,7 @@ def test_what_holds_no_weights_is_an_error_that_names_it(named: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("file", "content", "told"),
+    ("file", "content", "message"),
     [
         ("config.json", "{}", "not that of a BERT encoder"),
         ("config.json", "no json", "not that of a BERT encoder"),
@@ -78,11 +78,11 @@ def test_what_holds_no_weights_is_an_error_that_names_it(named: str) -> None:
         ("1_Pooling/config.json", '{"pooling_mode_mean_tokens": false}', "mean over tokens"),
     ],
 )
-def test_a_folder_of_another_kind_of_model_is_refused(tmp_path: Path, file: str, content: str, told: str) -> None:
+def test_a_folder_of_another_kind_of_model_is_refused(tmp_path: Path, file: str, content: str, message: str) -> None:
     folder = write_bert(tmp_path)
     (folder / file).parent.mkdir(exist_ok=True)
     (folder / file).write_text(content)
-    with pytest.raises(ModelFilesInvalid, match=told):
+    with pytest.raises(ModelFilesInvalid, match=message):
         model_files(str(folder))
 
 

@@ -273,8 +273,8 @@ async def _connection[Shown](
 
 def cursor_of(query: BrowseQuery, position: Position) -> str:
     """Return the cursor of a place in the order of a list; it stays one where entities come and go."""
-    told = orjson.dumps([query.kind.value, query.order, *position])
-    return base64.urlsafe_b64encode(told).decode().rstrip("=")
+    encoded = orjson.dumps([query.kind.value, query.order, *position])
+    return base64.urlsafe_b64encode(encoded).decode().rstrip("=")
 
 
 def position_of(query: BrowseQuery, cursor: str) -> Position:
@@ -284,10 +284,10 @@ def position_of(query: BrowseQuery, cursor: str) -> Position:
         InvalidArgument: it is none of a list of this kind in this order.
     """
     try:
-        told = orjson.loads(base64.b64decode(padded(cursor[:_MOST_CURSOR_CHARS]), altchars=b"-_", validate=True))
+        decoded = orjson.loads(base64.b64decode(padded(cursor[:_MOST_CURSOR_CHARS]), altchars=b"-_", validate=True))
     except (binascii.Error, ValueError):
-        told = None
-    match told:
+        decoded = None
+    match decoded:
         case [query.kind.value, query.order, value, popularity, key] if (
             _is_value(query, value) and _is_number(popularity) and _is_number(key)
         ):

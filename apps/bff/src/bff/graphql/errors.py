@@ -86,20 +86,20 @@ _MESSAGES: Final[dict[ErrorCode, str]] = {
 
 def public_error(error: GraphQLError) -> GraphQLError:
     """Return what the client reads instead of ``error``: same place, a code, and no word of the inside."""
-    told = _told(_cause(error))
+    public = _public(_cause(error))
     return GraphQLError(
-        told.message,
+        public.message,
         nodes=error.nodes,
         source=error.source,
         positions=error.positions,
         path=error.path,
-        extensions=told.extensions,
+        extensions=public.extensions,
     )
 
 
 def is_foreseen(error: GraphQLError) -> bool:
     """Tell whether ``error`` is one that a client or a dependency caused, not a mistake of ours."""
-    return _told(_cause(error)).code is not ErrorCode.INTERNAL
+    return _public(_cause(error)).code is not ErrorCode.INTERNAL
 
 
 class ErrorBoundary(MaskErrors):
@@ -110,7 +110,7 @@ class ErrorBoundary(MaskErrors):
         return public_error(error)
 
 
-def _told(cause: Exception) -> PublicError:
+def _public(cause: Exception) -> PublicError:
     match cause:
         case PublicError():
             return cause

@@ -49,12 +49,12 @@ async def send_result(scope: Scope, send: Send, result: ExecutionResult, *, turn
     One that was never executed has no data, and a status that says so, in the media type that has both; in the older
     one its data is null and its status 200, so that clients know it from what a proxy says.
     """
-    told = process_result(result)
+    formatted = process_result(result)
     if scope[MEDIA] is not Media.RESPONSE or not was_refused(result):
-        return await send_json(scope, send, orjson.dumps(told), turned_away=turned_away)
+        return await send_json(scope, send, orjson.dumps(formatted), turned_away=turned_away)
     codes = {(error.extensions or {}).get("code") for error in result.errors or ()}
     status = 500 if ErrorCode.INTERNAL in codes else 400
-    return await send_json(scope, send, orjson.dumps({"errors": told.get("errors")}), status=status)
+    return await send_json(scope, send, orjson.dumps({"errors": formatted.get("errors")}), status=status)
 
 
 def was_refused(result: ExecutionResult) -> bool:

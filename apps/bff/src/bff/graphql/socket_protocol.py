@@ -117,13 +117,13 @@ class SocketHandler(BaseGraphQLTransportWSHandler[RequestContext, None]):
                 async with view.new_context() as context:
                     refused = await self._send_results(operation, context)
         except AllRunning as error:
-            await operation.send_initial_errors([_told(error)])
+            await operation.send_initial_errors([_graphql_error(error)])
             return "turned_away"
         except (WebSocketDisconnected, ClientTooSlow):
             raise
         except Exception as error:  # a mistake of ours ends its operation, and no other one of the socket
             log.exception("operation.failed")
-            await operation.send_initial_errors([_told(error)])
+            await operation.send_initial_errors([_graphql_error(error)])
             return "failed"
         if refused:
             return "refused"
@@ -148,7 +148,7 @@ class SocketHandler(BaseGraphQLTransportWSHandler[RequestContext, None]):
         return False
 
 
-def _told(error: Exception) -> GraphQLError:
+def _graphql_error(error: Exception) -> GraphQLError:
     return public_error(GraphQLError("", original_error=error))
 
 

@@ -72,8 +72,8 @@ class Subscription:
                 include_adult=bool(include_adult),
                 conversation_id=ask.conversation_of(conversation_id or None),
             )
-            told = _events(context, question, page=page)
-            async with aclosing(told) as events:
+            stream = _events(context, question, page=page)
+            async with aclosing(stream) as events:
                 async for event in events:
                     yield event
         except Exception as error:  # an error of a stream has no place of its own, as one of a field has
@@ -84,8 +84,8 @@ async def _events(
     context: RequestContext, question: AgentQuestion, *, page: ResultPage
 ) -> AsyncGenerator[SearchAiEvent]:
     await context.lane.give_way()
-    told = context.agent.stream_ai(question, timeout_s=ask.agent_time_s(context))
-    async with aclosing(told) as events:
+    stream = context.agent.stream_ai(question, timeout_s=ask.agent_time_s(context))
+    async with aclosing(stream) as events:
         async for event in events:
             if isinstance(event, AgentAnswer):
                 result = await ask.hydrated(context, event, include_adult=question.include_adult, page=page)

@@ -71,24 +71,26 @@ class ImageProxy:
 
     async def _image(self, request: Request) -> Response:
         if self._fetcher is None:
-            return _told(404, "Images are not served here; KIZUNA_BFF_IMAGE_HOSTS names the hosts that they may be of.")
+            return _text_response(
+                404, "Images are not served here; KIZUNA_BFF_IMAGE_HOSTS names the hosts that they may be of."
+            )
         try:
             url = await self._url_of(UUID(request.path_params["id"]))
         except ValueError:
-            return _told(404, "No entity has such an id.")
+            return _text_response(404, "No entity has such an id.")
         except DRIVER_ERRORS:
-            return _told(503, "The catalog cannot be read just now; try again in a moment.")
+            return _text_response(503, "The catalog cannot be read just now; try again in a moment.")
         if url is None:
-            return _told(404, "There is no image of it.")
+            return _text_response(404, "There is no image of it.")
         kept = self._kept.get(url)
         if kept is None:
             if url not in self._fetching and len(self._fetching) >= MAX_WAITING:
-                return _told(503, _BUSY)
+                return _text_response(503, _BUSY)
             try:
                 async with asyncio.timeout(self._wait_s):
                     kept = await asyncio.shield(self._fetched(self._fetcher, url))  # others may wait for it too
             except TimeoutError:
-                return _told(503, _BUSY)
+                return _text_response(503, _BUSY)
         return _sent(kept, request)
 
     async def _url_of(self, id_: UUID) -> str | None:
@@ -115,13 +117,13 @@ class ImageProxy:
 
 def _sent(kept: KeptImage, request: Request) -> Response:
     if kept.image is None:
-        return _told(404, "There is no image of it to be had just now.")
+        return _text_response(404, "There is no image of it to be had just now.")
     headers = {**_HEADERS, "cache-control": f"private, max-age={BROWSER_S}", "etag": kept.etag}
     if is_current(request.headers.raw, kept.etag):
         return Response(status_code=304, headers=headers)
     return Response(kept.image.content, media_type=kept.image.media_type, headers=headers)
 
 
-def _told(status: int, text: str) -> Response:
+def _text_response(status: int, text: str) -> Response:
     headers = {**_HEADERS, "cache-control": "no-store"}
     return PlainTextResponse(f"{text}\n", status, headers=headers)

@@ -19,7 +19,7 @@ from indexer.sources.dump_records import DumpRecord
 from indexer.sources.dump_rows import DumpFormat
 from indexer.sources.kizuna_dataset import reason_of
 
-_TOLD_EVERY: Final = 256
+_REPORT_EVERY: Final = 256
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +64,7 @@ def read_dump(
                     writer.write(kind, row)
             except ValueError as error:
                 raise _unreadable(path, record, error) from None
-            if records % _TOLD_EVERY == 0:
+            if records % _REPORT_EVERY == 0:
                 read_bytes(file.position)
         read_bytes(file.position)
     if not writer.files:

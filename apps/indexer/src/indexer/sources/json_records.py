@@ -18,7 +18,7 @@ _SPACE: Final = re.compile(rb"[ \t\r\n]*+")
 _SCALAR: Final = re.compile(rb'[^ \t\r\n,:\[\]{}"]*+')
 _BOM: Final = b"\xef\xbb\xbf"
 _OPEN: Final = b"[{"
-_CUT: Final = "the file ends in the middle of a value"
+_TRUNCATED: Final = "the file ends in the middle of a value"
 
 
 def json_records(file: DumpFile, *, under: str = "") -> Iterator[DumpRecord]:
@@ -102,7 +102,7 @@ class _Reader:
         """Pass over a comma, or over ``end``, and return whether it was that."""
         mark = self._peek()
         if mark not in (b",", end):
-            self._fail("not JSON (a comma or an end is expected)" if mark else _CUT)
+            self._fail("not JSON (a comma or an end is expected)" if mark else _TRUNCATED)
         self._pos += 1
         return mark == end
 
@@ -152,14 +152,14 @@ class _Reader:
             length = len(end.group()) if end else 0
             if self._pos + length < len(self._data) or not self._fill():
                 missing = self._pos == len(self._data)
-                return length or self._fail(_CUT if missing else "not JSON (a value is expected)")
+                return length or self._fail(_TRUNCATED if missing else "not JSON (a value is expected)")
             self._bound(self._here())
 
     def _more(self, line: int) -> None:
         """Read on within a value."""
         self._bound(line)
         if not self._fill():
-            self._fail(_CUT, line)
+            self._fail(_TRUNCATED, line)
 
     def _bound(self, line: int) -> None:
         """Stop at a value that is too long already, though its end was not found yet."""

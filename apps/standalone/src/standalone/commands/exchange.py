@@ -48,6 +48,6 @@ def export(
 ) -> None:
     """Write the whole catalog as a dataset, which ingest reads back."""
     with database(Home(home.resolve()), quiet) as postgres, bars(console) as show:
-        told = partial(show, "exporting")
-        report = asyncio.run(exporting.export(postgres.dsn, directory, plain=plain, progress=told))
+        show_progress = partial(show, "exporting")
+        report = asyncio.run(exporting.export(postgres.dsn, directory, plain=plain, progress=show_progress))
     console.print(export_text(report), markup=False, soft_wrap=True)

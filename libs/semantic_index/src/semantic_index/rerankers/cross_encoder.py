@@ -21,7 +21,7 @@ from tokenizers import Tokenizer
 from semantic_index.documents import passage
 from semantic_index.embedders.model_files import folder_of
 from semantic_index.errors import ModelFilesInvalid
-from semantic_index.stories import told
+from semantic_index.stories import story_text
 
 DEPTH: Final = 20
 """Titles that are read: of each it takes about what an embedding takes."""
@@ -84,7 +84,7 @@ class CrossEncoder:
     def scores(self, text: str, rows: Sequence[DocumentRow], sums: Sequence[float]) -> NDArray[np.float32]:
         """Return what the model says of each title; what it was ranked by so far counts nothing."""
         assert len(rows) == len(sums)  # noqa: S101 - a bug here, not an input
-        return self._read([(told(text), passage(row)) for row in rows])
+        return self._read([(story_text(text), passage(row)) for row in rows])
 
     def _check(self, folder: Path) -> None:
         unknown = sorted(set(self._inputs) - _INPUTS)
