@@ -196,10 +196,10 @@ def _adult(titles: _Titles) -> frozenset[str]:
     for ref, row in titles.manga.items():
         if row.get("is_adult"):
             continue
-        told = {*(row.get("genres") or ()), *(row.get("genres_mu") or ())}
-        bare = not told and row.get("year") is None and not row.get("type") and "genres_mu" not in row
+        topics = {*(row.get("genres") or ()), *(row.get("genres_mu") or ())}
+        bare = not topics and row.get("year") is None and not row.get("type") and "genres_mu" not in row
         if titles.made[ref]:
-            if (bare or told & _TAGS) and titles.made[ref] <= marked:
+            if (bare or topics & _TAGS) and titles.made[ref] <= marked:
                 found.add(ref)
         elif bare:
             names = [row[key] for key in ("title", "title_english", "title_japanese") if row.get(key)]

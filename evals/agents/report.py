@@ -70,8 +70,8 @@ def policies(answered: Sequence[Answered]) -> Iterator[str]:
     for each in answered:
         if each.setback:
             setbacks[each.setback] += 1
-    told = ", ".join(f"{name} {count}" for name, count in sorted(setbacks.items()))
-    yield f"answered by rules in a model's place: {told or 'never'}"
+    reasons = ", ".join(f"{name} {count}" for name, count in sorted(setbacks.items()))
+    yield f"answered by rules in a model's place: {reasons or 'never'}"
 
 
 def shares(answered: Sequence[Answered]) -> Mapping[str, float]:

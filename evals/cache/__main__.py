@@ -17,7 +17,7 @@ from agent_core.limits import MemoryLimits
 from semantic_index.embedders.minilm import load_embedder
 from telemetry.logging import configure_logging
 
-from evals.cache.gate import COUNTED, measures, met, report, signatures, together, told_of_groups
+from evals.cache.gate import COUNTED, group_lines, measures, met, report, signatures, together
 from evals.cache.pairs import pairs_of
 from evals.databases import loaded
 from evals.floors import held_to
@@ -73,7 +73,7 @@ def _by_gold(dsn: str, options: argparse.Namespace) -> int:
     plans = [Plan(bank=bank, seed=options.seed, per_kind=options.gold) for bank in BANKS if "held" not in bank]
     questions = [question for plan in plans for question in generate(facts, plan, stock)]
     signed = asyncio.run(signatures(dsn, [question.text for question in questions]))
-    print("\n".join(told_of_groups(together(questions, signed), questions=len(signed))))
+    print("\n".join(group_lines(together(questions, signed), questions=len(signed))))
     return 0
 
 

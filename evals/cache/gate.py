@@ -110,7 +110,7 @@ def together(questions: Sequence[Asked], signed: Mapping[str, Signature]) -> lis
     return [list(group.values()) for group in groups.values() if len(group) > 1]
 
 
-def told_of_groups(groups: Sequence[Sequence[Asked]], *, questions: int) -> Iterator[str]:
+def group_lines(groups: Sequence[Sequence[Asked]], *, questions: int) -> Iterator[str]:
     """Yield how many questions say the same as another one, and which of them have another gold answer."""
     wrong = [group for group in groups if any(question.gold != group[0].gold for question in group)]
     yield f"{questions} questions, {sum(map(len, groups))} of them say the same as another, in {len(groups)} groups"

@@ -27,7 +27,7 @@ type Draft = tuple[str, str]
 """A question with its result."""
 
 
-def told(amount: Fraction) -> str:
+def rounded(amount: Fraction) -> str:
     """Return a number with two decimals at most, rounded half away from zero."""
     hundredths = int(abs(amount) * 200 + 1) // 2
     text = f"{hundredths // 100}.{hundredths % 100:02}".rstrip("0").rstrip(".")
@@ -89,7 +89,7 @@ def _of_a_set(kind: str, field: Callable[[Thing], float | None], *, averaged: bo
         if drawn is None or len(values) < _LEAST:
             return None
         whole = sum(values, Fraction(0))
-        return desk.say(kind, z=drawn[0]), told(whole / len(values) if averaged else whole)
+        return desk.say(kind, z=drawn[0]), rounded(whole / len(values) if averaged else whole)
 
     return make
 
@@ -104,7 +104,7 @@ def _total_of_story(desk: Desk) -> Draft | None:
         story |= {ref for ref in reached if desk.facts.things[ref].kind == "anime"}
     more = desk.facts.follow(story, Hop("sequel")) - story
     values = _known([desk.facts.things[ref] for ref in story], lambda thing: thing.episodes)
-    return None if more or len(story) < _LEAST else (desk.say("total_of_story", x=drawn[1]), told(sum(values)))  # pyright: ignore[reportArgumentType]
+    return None if more or len(story) < _LEAST else (desk.say("total_of_story", x=drawn[1]), rounded(sum(values)))  # pyright: ignore[reportArgumentType]
 
 
 def _minutes(thing: Thing) -> int | None:
@@ -122,7 +122,7 @@ def _share(desk: Desk) -> Draft | None:
     part = 0 if drawn is None else sum(genre in thing.topics for thing in drawn[1])
     if drawn is None or not 0 < part < len(drawn[1]):
         return None
-    return desk.say("share", z=drawn[0], g=genre), f"{told(Fraction(part * 100, len(drawn[1])))} %"
+    return desk.say("share", z=drawn[0], g=genre), f"{rounded(Fraction(part * 100, len(drawn[1])))} %"
 
 
 def _gap(kind: str, field: Callable[[Thing], float | None], *, signed: bool = True) -> Callable[[Desk], Draft | None]:
@@ -132,7 +132,7 @@ def _gap(kind: str, field: Callable[[Thing], float | None], *, signed: bool = Tr
             return None
         (one, x), (other, y) = sorted(pair, key=lambda each: field(each[0]) or 0, reverse=signed)
         gap = abs(Fraction(str(field(one))) - Fraction(str(field(other))))
-        return (desk.say(kind, x=x, y=y), told(gap)) if gap else None
+        return (desk.say(kind, x=x, y=y), rounded(gap)) if gap else None
 
     return make
 

@@ -62,8 +62,8 @@ def arguments() -> argparse.ArgumentParser:
 async def measure(dsn: str, options: argparse.Namespace) -> Mapping[str, float]:
     """Print the mean reciprocal ranks, and return them by run and set."""
     drawn = retellings(options.data, most=2 * options.most, seed=options.seed)
-    told = remembered(options.data)
-    measured, others = told[::2], told[1::2]
+    descriptions = remembered(options.data)
+    measured, others = descriptions[::2], descriptions[1::2]
     sets: Sets = {
         "retellings": drawn[: options.most],
         "remembered": measured,

@@ -31,8 +31,8 @@ async def filled(
     await index.reset()
     for part in batched(every, _BATCH):
         await index.upsert(EntityType.ANIME, [to_point(row) for row in part])
-    told = [row for row in every if row.prose]
-    vectors = await kept_vectors(encoder, [passage(row) for row in told], cache=cache, space=index.space.key)
-    for part in batched(zip(told, vectors, strict=True), _BATCH):
+    with_text = [row for row in every if row.prose]
+    vectors = await kept_vectors(encoder, [passage(row) for row in with_text], cache=cache, space=index.space.key)
+    for part in batched(zip(with_text, vectors, strict=True), _BATCH):
         await index.set_dense(EntityType.ANIME, {row.id: vector for row, vector in part})
     return {str(row.id): row for row in every}

@@ -28,11 +28,11 @@ class Description:
 
 def retellings(data: Path, *, most: int, seed: int) -> list[Description]:
     """Return at most so many of a dataset, drawn by the seed; a manga's text leads to one anime."""
-    told = {row["id"]: row["synopsis"] for row in rows(data, "synopsis")}
-    shown = {row["id"] for row in rows(data, "anime") if not row.get("is_adult")} & told.keys()
+    synopses = {row["id"]: row["synopsis"] for row in rows(data, "synopsis")}
+    shown = {row["id"] for row in rows(data, "anime") if not row.get("is_adult")} & synopses.keys()
     found: dict[str, Description] = {}
     for row in rows(data, "anime_manga"):
-        text = told.get(row["manga"], "").strip()
+        text = synopses.get(row["manga"], "").strip()
         if row["anime"] in shown and len(text) >= _LEAST_CHARS:
             found.setdefault(row["manga"], Description(_beginning(text), str(entity_id(row["anime"]))))
     every = [found[manga] for manga in sorted(found)]

@@ -35,8 +35,8 @@ def shortcoming(response: Response) -> str | None:
 
 async def misses(ask: Ask, names: Sequence[str]) -> list[str]:
     """Return one line for each name that is not answered with who it is."""
-    told = [(name, await ask(f"Who is {name}?")) for name in names]
-    return [f"{name}: {why}: {response.answer}" for name, response in told if (why := shortcoming(response))]
+    answered = [(name, await ask(f"Who is {name}?")) for name in names]
+    return [f"{name}: {why}: {response.answer}" for name, response in answered if (why := shortcoming(response))]
 
 
 async def _misses_at(options: argparse.Namespace, names: Sequence[str]) -> list[str]:

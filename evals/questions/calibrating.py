@@ -73,8 +73,8 @@ def table(runs: Mapping[str, Sequence[Asked]]) -> Iterator[str]:
     yield f"{'bank':16}{'answers':>9}{'error':>9}{'fitted on the others':>22}"
     for bank, asked in runs.items():
         others = [each for name, run in runs.items() if name != bank for each in run]
-        told = f"{calibration_error(bins_of(mapped(asked, fitted(others)))):22.3f}" if others else f"{'-':>22}"
-        yield f"{bank:16}{len(given(asked)):9}{calibration_error(bins_of(asked)):9.3f}{told}"
+        error = f"{calibration_error(bins_of(mapped(asked, fitted(others)))):22.3f}" if others else f"{'-':>22}"
+        yield f"{bank:16}{len(given(asked)):9}{calibration_error(bins_of(asked)):9.3f}{error}"
     every = [each for run in runs.values() for each in run]
     yield ""
     yield from reliability(every)

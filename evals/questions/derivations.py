@@ -101,14 +101,14 @@ async def parsed(
     """Return what each is answered, by its own words and by known phrasings, with how sure the parser is."""
     loop = loop_of(graph, RulePlanner(), Timed(), parser)
     phrasings = loop_of(graph, RulePlanner(paraphraser), Timed(), PhrasingsAlone(parser))
-    told: list[Parsed] = []
+    answers: list[Parsed] = []
     for question in questions:
         asked, investigation = await ask_one(loop, question)
         parse = parse_of(investigation)
         readings = readings_of(parse.chart)[:MOST_READINGS] if parse.chart is not None else ()
         by_phrasings = None if paraphraser is None else await _by_phrasings(phrasings, question)
-        told.append(Parsed(asked, parse.margin, parse.doubts, readings, by_phrasings))
-    return told
+        answers.append(Parsed(asked, parse.margin, parse.doubts, readings, by_phrasings))
+    return answers
 
 
 async def _by_phrasings(loop: Orchestrator, question: Question) -> Parsed | None:
@@ -120,14 +120,14 @@ async def _by_phrasings(loop: Orchestrator, question: Question) -> Parsed | None
 
 async def choices(graph: GraphExecutor, parser: Parser, answered: Sequence[Parsed]) -> list[Choice]:
     """Return the readings of each question of which some are right and some are not, each asked by itself."""
-    told: list[Choice] = []
+    mixed: list[Choice] = []
     for each in answered:
         question, readings = each.asked.question, each.readings
         if question.answerable and len(readings) > 1:
             right = [await _is_right(graph, OneReading(parser, reading), question) for reading in readings]
             if any(right) and not all(right):
-                told.append(Choice([features_of(reading.derivation) for reading in readings], right))
-    return told
+                mixed.append(Choice([features_of(reading.derivation) for reading in readings], right))
+    return mixed
 
 
 async def _is_right(graph: GraphExecutor, parser: Parser, question: Question) -> bool:

@@ -64,7 +64,10 @@ class Fitting:
 
     async def choices(self, answered: Banked[Parsed]) -> Banked[Choice]:
         """Return which readings are right, of what was parsed by the weights set by hand."""
-        return {bank: await choices(self._graph, self._parser(bank, PRIORS), told) for bank, told in answered.items()}
+        return {
+            bank: await choices(self._graph, self._parser(bank, PRIORS), parsed_of_bank)
+            for bank, parsed_of_bank in answered.items()
+        }
 
     async def answers(self, weights: Mapping[str, Weights]) -> Banked[Parsed]:
         """Return the answers, each bank with weights of its own, whether they are sure or not."""
@@ -83,33 +86,33 @@ class Fitting:
         return Parser(self._lexicons[bank], Fitted(0, "", weights, ALWAYS_SURE))
 
 
-def fit_ranking(told: Banked[Choice]) -> Weights:
+def fit_ranking(choices: Banked[Choice]) -> Weights:
     """Return the weights that are fitted to all banks, near those set by hand unless others are clearly better.
 
     Of all ridges the strongest is taken with which no fewer questions of banks that were left out have a right reading
     on top than with the best one less one standard error (Breiman et al. 1984).
     """
-    banks, everything = list(told), [choice for held in told.values() for choice in held]
+    banks, everything = list(choices), [choice for held in choices.values() for choice in held]
     folds = [frozenset(banks[nth::_FOLDS]) for nth in range(_FOLDS)]
-    right = {ridge: sum(_right_without(told, fold, ridge) for fold in folds) for ridge in RIDGES}
+    right = {ridge: sum(_right_without(choices, fold, ridge) for fold in folds) for ridge in RIDGES}
     most = max(right.values())
     error = sqrt(most * (1 - most / max(1, len(everything))))
     return _fitted_to(everything, max(ridge for ridge in RIDGES if right[ridge] >= most - error))
 
 
-def _right_without(told: Banked[Choice], fold: frozenset[str], ridge: float) -> int:
+def _right_without(choices: Banked[Choice], fold: frozenset[str], ridge: float) -> int:
     """Return how many questions of some banks have a right reading on top, by what is fitted to the others."""
-    weights = _fitted_to([choice for bank, held in told.items() if bank not in fold for choice in held], ridge)
-    return sum(is_top_right(choice, weights.costs) for bank in fold for choice in told[bank])
+    weights = _fitted_to([choice for bank, held in choices.items() if bank not in fold for choice in held], ridge)
+    return sum(is_top_right(choice, weights.costs) for bank in fold for choice in choices[bank])
 
 
-def _fitted_to(told: Sequence[Choice], ridge: float) -> Weights:
-    return PRIORS if ridge == inf else Weights({**PRIORS.costs, **fit_weights(told, PRIORS.costs, ridge=ridge)})
+def _fitted_to(choices: Sequence[Choice], ridge: float) -> Weights:
+    return PRIORS if ridge == inf else Weights({**PRIORS.costs, **fit_weights(choices, PRIORS.costs, ridge=ridge)})
 
 
 def without[T](held: Banked[T], bank: str) -> Banked[T]:
     """Return all banks but one."""
-    return {name: told for name, told in held.items() if name != bank}
+    return {name: items for name, items in held.items() if name != bank}
 
 
 def report(before: Banked[Parsed], after: Banked[Parsed], sure: Mapping[str, Confidence]) -> Iterator[str]:
@@ -152,8 +155,8 @@ def _line(name: str, rows: Sequence[Row]) -> str:
 
 
 def _cell(asked: Sequence[Asked]) -> str:
-    told = tally(asked)
-    return f"{told.right:12}{told.wrong + told.failed:5}{told.withheld:5}"
+    tallied = tally(asked)
+    return f"{tallied.right:12}{tallied.wrong + tallied.failed:5}{tallied.withheld:5}"
 
 
 def _as_sure(each: Parsed, sure: Confidence) -> Asked:
@@ -171,9 +174,9 @@ def written(numbers: Fitted) -> str:
     return "\n".join(lines) + "\n"
 
 
-def tops(told: Banked[Choice], weights: Mapping[str, Weights]) -> int:
+def tops(choices: Banked[Choice], weights: Mapping[str, Weights]) -> int:
     """Return of how many questions the reading on top is right, each bank by weights of its own."""
-    return sum(is_top_right(choice, weights[bank].costs) for bank, held in told.items() for choice in held)
+    return sum(is_top_right(choice, weights[bank].costs) for bank, held in choices.items() for choice in held)
 
 
 async def fit(
@@ -182,14 +185,16 @@ async def fit(
     """Print what fitting is worth on banks that were left out, and return what is fitted to all."""
     fitting, by_hand = Fitting(graph, questions, phrasings), dict.fromkeys(questions, PRIORS)
     before = await fitting.answers(by_hand)
-    told = await fitting.choices(before)
-    weights = {bank: fit_ranking(without(told, bank)) for bank in questions}
-    print(f"of {sum(map(len, told.values()))} questions with right and wrong readings, a right one is on top of")
-    print(f"{tops(told, by_hand)} by weights set by hand, of {tops(told, weights)} by those fitted to other banks")
+    choices = await fitting.choices(before)
+    weights = {bank: fit_ranking(without(choices, bank)) for bank in questions}
+    print(f"of {sum(map(len, choices.values()))} questions with right and wrong readings, a right one is on top of")
+    print(
+        f"{tops(choices, by_hand)} by weights set by hand, of {tops(choices, weights)} by those fitted to other banks"
+    )
     after = await fitting.answers(weights)
     sure = {bank: fit_confidence(without(after, bank)) for bank in questions}
     print("\n".join(report(before, after, sure)))
-    return fit_ranking(told), fit_confidence(after)
+    return fit_ranking(choices), fit_confidence(after)
 
 
 def arguments() -> argparse.ArgumentParser:

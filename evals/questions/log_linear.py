@@ -104,5 +104,5 @@ def fit_logistic(rows: Sequence[Mapping[str, float]], right: Sequence[bool], *, 
 
     beta = descended(np.zeros(len(names) + 1), slope, steps=_STEPS, rate=_RATE, high=high)
     plain = beta[1:] / scale
-    told = {name: round(float(each), 3) for name, each in zip(names, plain, strict=True) if round(float(each), 3)}
-    return Logistic(round(float(beta[0] - plain @ centre), 3), told)
+    slopes = {name: round(float(each), 3) for name, each in zip(names, plain, strict=True) if round(float(each), 3)}
+    return Logistic(round(float(beta[0] - plain @ centre), 3), slopes)

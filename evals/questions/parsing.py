@@ -157,8 +157,8 @@ def tables(runs: Mapping[str, Run]) -> Iterator[str]:
         line = ""
         for run in runs.values():
             of_kind = [each for each in run.asked if kind in (each.question.kind, "all")]
-            told = tally(of_kind)
-            line += f"{told.accuracy:16.3f}{told.wrong + told.failed:6}{told.withheld:9}"
+            tallied = tally(of_kind)
+            line += f"{tallied.accuracy:16.3f}{tallied.wrong + tallied.failed:6}{tallied.withheld:9}"
         of_kind = [each for each in first.asked if kind in (each.question.kind, "all")]
         parsed = sum(each.question.text in first.parsed for each in of_kind)
         yield f"{kind:16}{len(of_kind):5}{parsed / len(of_kind):8.2f}{line}"
@@ -175,8 +175,8 @@ def misses(run: Run, facts: Facts, most: int) -> Iterator[str]:
         if each.verdict is not Verdict.RIGHT and shown[key] <= most:
             gold = ", ".join(facts.things[ref].name for ref in each.question.gold.refs[:3] if ref in facts.things)
             parsed = "parsed" if each.question.text in run.parsed else "no parse"
-            told = (each.response.error or each.response.answer)[:110].replace("\n", " ")
-            yield f"{each.verdict:9}{parsed:9}{each.question.kind}: {each.question.text} | {told} | {gold}"
+            answer = (each.response.error or each.response.answer)[:110].replace("\n", " ")
+            yield f"{each.verdict:9}{parsed:9}{each.question.kind}: {each.question.text} | {answer} | {gold}"
 
 
 def arguments() -> argparse.ArgumentParser:

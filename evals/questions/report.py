@@ -73,10 +73,10 @@ def _rate(name: str, successes: int, trials: int) -> str:
 
 def settled(asked: Sequence[Asked]) -> Iterator[str]:
     """Yield how many questions cost no model call with `rules_first`, and what both sorts are worth."""
-    told = [each for each in asked if each.response.settled is not None]
-    if told:
-        settled_ones = tally(each for each in told if each.response.settled)
-        others = tally(each for each in told if not each.response.settled)
+    decided = [each for each in asked if each.response.settled is not None]
+    if decided:
+        settled_ones = tally(each for each in decided if each.response.settled)
+        others = tally(each for each in decided if not each.response.settled)
         groups = {"settled by rules": settled_ones, "left to a model": others}
         yield from table("rules first", {name: group for name, group in groups.items() if group.asked})
 

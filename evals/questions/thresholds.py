@@ -44,8 +44,8 @@ def fit_confidence(banked: Banked[Parsed]) -> Confidence:
 
 
 def _worth(questions: Sequence[Parsed], sure: Confidence) -> int:
-    told = [question.given(sure).verdict for question in questions]
-    return told.count(Verdict.RIGHT) - HARM * told.count(Verdict.WRONG)
+    verdicts = [question.given(sure).verdict for question in questions]
+    return verdicts.count(Verdict.RIGHT) - HARM * verdicts.count(Verdict.WRONG)
 
 
 def is_given(asked: Asked) -> bool:

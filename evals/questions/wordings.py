@@ -74,22 +74,22 @@ async def measure(dsn: str, questions: Sequence[Question], nearest: NearestPhras
 
 
 def _first(asked: Sequence[Asked]) -> str:
-    told = tally(a for a in asked if a.question.answerable)
+    counts = tally(a for a in asked if a.question.answerable)
     return (
-        f"without them: {told.right} right, {told.wrong} wrong, {told.withheld} withheld\n\n"
+        f"without them: {counts.right} right, {counts.wrong} wrong, {counts.withheld} withheld\n\n"
         "| similarity | margin | right | wrong | still withheld | right of the answered | unanswerable answered |\n"
         "|---|---|---|---|---|---|---|"
     )
 
 
 def _row(thresholds: Thresholds, asked: Sequence[Asked]) -> str:
-    told = tally(a for a in asked if a.question.answerable)
-    answered = told.right + told.wrong
-    share = f"{told.right / answered:.3f}" if answered else "–"
+    counts = tally(a for a in asked if a.question.answerable)
+    answered = counts.right + counts.wrong
+    share = f"{counts.right / answered:.3f}" if answered else "–"
     senseless = tally(a for a in asked if not a.question.answerable)
     return (
-        f"| {thresholds.similarity} | {thresholds.margin} | {told.right} | {told.wrong} | {told.withheld} | {share} "
-        f"| {senseless.wrong}/{senseless.asked} |"
+        f"| {thresholds.similarity} | {thresholds.margin} | {counts.right} | {counts.wrong} | {counts.withheld} | "
+        f"{share} | {senseless.wrong}/{senseless.asked} |"
     )
 
 

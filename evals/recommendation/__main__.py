@@ -93,13 +93,13 @@ async def measure(dsn: str, options: argparse.Namespace) -> Mapping[str, float]:
         fit_on = await every_likened(connection, others) if options.fit else []
     finally:
         await connection.close()
-    told = {
+    liked = {
         row["key"]: StoryTitle(
             key=row["key"], name=row["name"], franchise=row["franchise_id"], popularity=row["popularity"]
         )
         for row in rows
     }
-    known = [told[key] for key in one_of_each(told.values())]
+    known = [liked[key] for key in one_of_each(liked.values())]
     found = measured(every, known)
     _print(found, len(titles))
     if options.fit:
@@ -121,9 +121,9 @@ def _write_fitted(options: argparse.Namespace, fit_on: Sequence[Likened], every:
     weights = LikenessWeights(version="", fitted="", weights=fitted(examples(fit_on)))
     orders = (one.stories(lambda found: (-found.weighed_by(weights),)) for one in every)
     reached = mean(discounted_gain(order, one.title.gains) for order, one in zip(orders, every, strict=True))
-    told = f"on {len(fit_on)} titles; nDCG@10 {reached:.3f} on {len(every)} others (seed {options.seed})"
-    print(f"fitted {told}: {weights.weights}")
-    held = {"version": f"{datetime.now(UTC):%Y-%m-%d}", "fitted": told, "weights": weights.weights}
+    on = f"on {len(fit_on)} titles; nDCG@10 {reached:.3f} on {len(every)} others (seed {options.seed})"
+    print(f"fitted {on}: {weights.weights}")
+    held = {"version": f"{datetime.now(UTC):%Y-%m-%d}", "fitted": on, "weights": weights.weights}
     options.fit.write_text(json.dumps(held, indent=2) + "\n", encoding="utf-8")
 
 

@@ -69,13 +69,13 @@ def churn(watched: Iterable[tuple[Typing, Sequence[Sequence[UUID]]]]) -> Churn:
     shown = returned = typed = lost = 0
     moves: list[int] = []
     for typing, lists in watched:
-        cut = [list(hits[:FIRST]) for hits in lists]
-        hits = {hit for each in cut for hit in each}
+        truncated = [list(hits[:FIRST]) for hits in lists]
+        hits = {hit for each in truncated for hit in each}
         shown += len(hits)
-        returned += sum(_returns(cut, hit) for hit in hits)
+        returned += sum(_returns(truncated, hit) for hit in hits)
         typed += 1
-        lost += _is_lost(cut, typing.wanted)
-        moves += _moves(cut)
+        lost += _is_lost(truncated, typing.wanted)
+        moves += _moves(truncated)
     return Churn(
         flicker=returned / max(1, shown),
         lost=lost / max(1, typed),

@@ -114,12 +114,12 @@ def _typos(edits: int, *, fewest: int) -> Speller:
     return _of_shown(write)
 
 
-def _cut(text: str) -> str:
+def _truncated(text: str) -> str:
     return text[: max(TYPED_CHARS, int(len(text) * TYPED_SHARE))].strip()
 
 
-def _cut_typo(text: str, chance: Chance) -> str | None:
-    typed = _cut(text)
+def _truncated_typo(text: str, chance: Chance) -> str | None:
+    typed = _truncated(text)
     return misspell(typed, edits=1, rng=chance.rng, weights=chance.weights) if len(typed) < len(text) else None
 
 
@@ -220,7 +220,7 @@ def _has_accents(name: Name) -> bool:
     return is_latin(name.text) and any(not c.isascii() for c in name.text if c.isalpha())
 
 
-def _native_cut(text: str) -> str | None:
+def _native_truncated(text: str) -> str | None:
     typed = text[: max(2, int(len(text) * TYPED_SHARE))].strip()
     return typed if is_native(typed) and len(typed) < len(text) else None
 
@@ -231,14 +231,14 @@ KINDS: Final[Mapping[str, Speller]] = {
     "title": _of_shown(lambda text, _: text),
     "alias": _alias,
     "native": _of_any(str, lambda name: is_native(name.text)),
-    "native_cut70": _of_any(_native_cut, lambda name: is_native(name.text)),
+    "native_cut70": _of_any(_native_truncated, lambda name: is_native(name.text)),
     "kana": _of_any(in_kana, _romaji),
     "kunrei": _of_any(in_kunrei, _romaji),
     "nasal": _of_any(with_other_nasals, _romaji),
     "macron": _of_any(with_macrons, _romaji),
     "typo1": _typos(1, fewest=SHORTEST),
     "typo2": _typos(2, fewest=LONG_CHARS),
-    "typo1_cut70": _of_shown(_cut_typo),
+    "typo1_cut70": _of_shown(_truncated_typo),
     "firstword": _of_shown(_first_word),
     "midword": _of_shown(_later_word),
     "lastword": _of_shown(_last_word),

@@ -15,7 +15,7 @@ from agent_core.schemas import AgentResponse, Outcome
 
 from evals.questions.asking import no_search
 from evals.questions.questions import Question
-from evals.questions.scoring import Response as Told
+from evals.questions.scoring import Response as Scored
 from evals.questions.scoring import is_right
 
 
@@ -58,7 +58,7 @@ async def answered(dsn: str, questions: Sequence[Question]) -> list[Case]:
                     question=question,
                     response=response,
                     investigation=investigation,
-                    right=is_right(question.gold, _told(answer.termination_reason.name, response)),
+                    right=is_right(question.gold, _response_of(answer.termination_reason.name, response)),
                     verified=answer.verified,
                     elapsed_ms=answer.total_ms,
                 )
@@ -66,9 +66,9 @@ async def answered(dsn: str, questions: Sequence[Question]) -> list[Case]:
     return cases
 
 
-def _told(reason: str, response: AgentResponse) -> Told:
+def _response_of(reason: str, response: AgentResponse) -> Scored:
     evidence = response.evidence
-    return Told(
+    return Scored(
         answer=response.answer,
         results=tuple(ref.id for ref in response.result_entities),
         value=evidence.value,

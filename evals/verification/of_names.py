@@ -20,14 +20,14 @@ _MAKERS: Final = frozenset({EntityType.PERSON, EntityType.STUDIO})
 
 def _stranger(bench: Bench, ref: EntityRef) -> Thing | None:
     """Return another entity of a kind: preferably one that was retrieved as well, which is hardest to tell."""
-    told = {citation.ref for citation in bench.case.response.citations}
+    cited = {citation.ref for citation in bench.case.response.citations}
     near = [
         thing
         for known, _ in known_entities(bench.case.investigation).values()
-        if known.entity_type is ref.entity_type and known not in told
+        if known.entity_type is ref.entity_type and known not in cited
         if (thing := bench.oracle.thing(known)) is not None
     ]
-    every = [thing for thing in bench.oracle.of_kind(ref.entity_type) if ref_of(thing) not in told]
+    every = [thing for thing in bench.oracle.of_kind(ref.entity_type) if ref_of(thing) not in cited]
     pool = near if near and bench.chance.random() < _NEAR else every
     return bench.chance.choice(pool) if pool else None
 

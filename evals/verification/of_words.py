@@ -86,8 +86,8 @@ _NEGATIONS: Final = (
 def _directions(bench: Bench) -> Iterator[Perturbed | None]:
     """Say a relation the other way round: by the opposite word, or with its two ends swapped."""
     for one, other, relation, inverse in _OPPOSITES:
-        for said, told, old, new in ((one, other, relation, inverse), (other, one, inverse, relation)):
-            text = re.sub(rf"\b{said}{_UNQUOTED}", told, bench.text)
+        for said, replacement, old, new in ((one, other, relation, inverse), (other, one, inverse, relation)):
+            text = re.sub(rf"\b{said}{_UNQUOTED}", replacement, bench.text)
             changed = [(query, _with_hop(query, (old.value, None), (new.value, None))) for query in bench.queries()]
             true = any(c is not None and same_set(bench, query, c) for query, c in changed)
             yield bench.edited("direction", text, true=true)
@@ -136,11 +136,11 @@ def _turned_into(hop: Hop, said: tuple[str, str | None], update: Mapping[str, ob
 
 def _relations(bench: Bench) -> Iterator[Perturbed | None]:
     """Say another relation than the one that was followed."""
-    for said, told, old, new in _RELATIONS:
+    for said, replacement, old, new in _RELATIONS:
         changed = [(query, _with_hop(query, old, new)) for query in bench.queries()]
         if any(c is not None for _, c in changed):
             true = any(c is not None and same_set(bench, query, c) for query, c in changed)
-            yield bench.edited("relation", re.sub(rf"\b{said}{_UNQUOTED}", told, bench.text), true=true)
+            yield bench.edited("relation", re.sub(rf"\b{said}{_UNQUOTED}", replacement, bench.text), true=true)
 
 
 def _counts(bench: Bench) -> Iterator[Perturbed | None]:
@@ -170,8 +170,8 @@ def _values(bench: Bench) -> Iterator[Perturbed | None]:
 
 def _superlatives(bench: Bench) -> Iterator[Perturbed | None]:
     """Say the other end of a ranking."""
-    for said, told in _EXTREMES:
-        yield bench.edited("superlative", re.sub(rf"\b{said}\b", told, bench.text), true=_is_level(bench))
+    for said, replacement in _EXTREMES:
+        yield bench.edited("superlative", re.sub(rf"\b{said}\b", replacement, bench.text), true=_is_level(bench))
 
 
 def _is_level(bench: Bench) -> bool:
@@ -207,8 +207,8 @@ def _orders(bench: Bench) -> Iterator[Perturbed | None]:
 
 def _negations(bench: Bench) -> Iterator[Perturbed | None]:
     """Drop a "not", add one, or turn yes to no."""
-    for pattern, told in _NEGATIONS:
-        yield bench.edited("negation", re.sub(pattern, told, bench.text, count=1))
+    for pattern, replacement in _NEGATIONS:
+        yield bench.edited("negation", re.sub(pattern, replacement, bench.text, count=1))
 
 
 def _truncations(bench: Bench) -> Iterator[Perturbed | None]:

@@ -7,7 +7,7 @@ from agent_core.cache.signature import Signature
 from standalone.home import SAMPLE
 
 from evals.cache.__main__ import arguments
-from evals.cache.gate import Met, measures, met, report, together, told_of_groups
+from evals.cache.gate import Met, group_lines, measures, met, report, together
 from evals.cache.pairs import Pair, pairs_of
 from evals.floors import read_floors, shortfalls
 from evals.questions.facts import Facts, read_facts
@@ -54,9 +54,9 @@ def test_every_floor_is_reached_by_what_the_questions_say_alone(found: list[Met]
 
 def test_what_says_the_same_has_to_be_close_as_well() -> None:
     pair = Pair(change="other words", one="a", other="b", same=True)
-    told = [Met(pair=pair, said=said, closeness=close) for said in (True, False) for close in (0.92, 0.91)]
-    assert [each.meets(LEAST) for each in told] == [True, False, False, False]
-    assert measures(told, LEAST)["other words"] == 0.25
+    met = [Met(pair=pair, said=said, closeness=close) for said in (True, False) for close in (0.92, 0.91)]
+    assert [each.meets(LEAST) for each in met] == [True, False, False, False]
+    assert measures(met, LEAST)["other words"] == 0.25
 
 
 def test_questions_that_say_the_same_are_held_to_their_gold() -> None:
@@ -66,7 +66,7 @@ def test_questions_that_say_the_same_are_held_to_their_gold() -> None:
     asked = [Question(id=text, kind="field", hops=1, text=text, gold=gold[text]) for text in (*texts, "a")]
     groups = together(asked, signed)
     assert [[question.text for question in group] for group in groups] == [["a", "b", "c"], ["d", "e"]]
-    assert list(told_of_groups(groups, questions=6)) == [
+    assert list(group_lines(groups, questions=6)) == [
         "6 questions, 5 of them say the same as another, in 2 groups",
         "groups with different gold answers: 1",
         "d | e",

@@ -6,7 +6,7 @@ import pytest
 from standalone.home import SAMPLE
 
 from evals.calculation.__main__ import Calculated, arguments, ask, measures, report
-from evals.calculation.makers import BANKS, MAKERS, generate, told
+from evals.calculation.makers import BANKS, MAKERS, generate, rounded
 from evals.floors import read_floors, shortfalls
 from evals.questions.facts import Facts, read_facts
 from evals.questions.questions import Check, Gold
@@ -69,7 +69,7 @@ def test_every_kind_has_questions_with_a_result(facts: Facts) -> None:
 def test_the_oracle_rounds_half_away_from_zero(amount: str, text: str) -> None:
     from fractions import Fraction
 
-    assert told(Fraction(amount)) == text
+    assert rounded(Fraction(amount)) == text
 
 
 def test_the_command_takes_a_catalog_or_loads_one() -> None:

@@ -24,7 +24,7 @@ async def test_described_titles_are_found_and_each_stage_is_measured(
     described.write_text(
         '{"q": "a notebook in which names are written kills whom they name", "gold": "anime:n-death-note"}'
     )
-    told = [
+    options = [
         "--data",
         str(SAMPLE),
         "--cache",
@@ -36,8 +36,8 @@ async def test_described_titles_are_found_and_each_stage_is_measured(
         "--fit",
     ]
     ranker, pairs = tmp_path / "ranker.json", write_cross_encoder(tmp_path / "pairs")
-    told += ["--ranker", str(pairs), "--fit-ranker", str(ranker)]
-    shares = await measure(sample_dsn, arguments().parse_args(told))
+    options += ["--ranker", str(pairs), "--fit-ranker", str(ranker)]
+    shares = await measure(sample_dsn, arguments().parse_args(options))
     found = {name: shares[f"all stages.{name}"] for name in FLOORS}
     assert all(found[name] > floor for name, floor in FLOORS.items()), found
     assert shares["all stages.mine"] == 1

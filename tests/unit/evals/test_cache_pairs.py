@@ -25,15 +25,15 @@ def outcomes(change: Change, kind: str, question: Draft) -> set[str | None]:
 
 def test_a_word_is_turned_where_it_is_no_part_of_a_name() -> None:
     question = draft("What is the sequel to The Sequel?", "The Sequel")
-    told = outcomes(_turned, "one_hop", question)
-    assert told >= {"What is the prequel to The Sequel?", "What is not the sequel to The Sequel?"}
-    assert all(text and text.endswith("The Sequel?") for text in told)
+    turned = outcomes(_turned, "one_hop", question)
+    assert turned >= {"What is the prequel to The Sequel?", "What is not the sequel to The Sequel?"}
+    assert all(text and text.endswith("The Sequel?") for text in turned)
 
 
 @pytest.mark.parametrize(("kind", "kept"), [("compare", True), ("both", False)])
 def test_and_and_or_are_the_same_where_two_things_are_compared(kind: str, *, kept: bool) -> None:
-    told = outcomes(_turned, kind, draft("Compare A and B", "A", "B"))
-    assert (told == {None}) is kept
+    turned = outcomes(_turned, kind, draft("Compare A and B", "A", "B"))
+    assert (turned == {None}) is kept
 
 
 def test_a_number_is_counted_on_outside_names_and_dates() -> None:

@@ -28,7 +28,7 @@ def data(tmp_path: Path) -> Path:
         {"id": "anime:3", "title": "Kurenai no Buta", "members": 3},
         {"id": "anime:4", "title": "Barakamon Movie", "title_english": "Barakamon"},
     ]
-    told = {
+    synopses = {
         **{f"anime:{n}": "Told otherwise." for n in (1, 2, 3)},
         "manga:1": LONG,
         "manga:2": LONG,
@@ -36,7 +36,7 @@ def data(tmp_path: Path) -> Path:
     }
     files = {
         "anime": anime,
-        "synopsis": [{"id": id_, "synopsis": text} for id_, text in told.items()],
+        "synopsis": [{"id": id_, "synopsis": text} for id_, text in synopses.items()],
         "anime_manga": [{"anime": f"anime:{n}", "manga": f"manga:{n}"} for n in (1, 2, 3)],
     }
     for name, rows in files.items():

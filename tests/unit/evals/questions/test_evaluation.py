@@ -69,10 +69,10 @@ def test_a_table_names_its_groups() -> None:
 
 
 def test_what_a_model_would_not_be_asked_is_told_where_it_is_known() -> None:
-    def told(*settled: bool | None) -> str:
+    def report_of(*settled: bool | None) -> str:
         asked = [Asked(question=QUESTIONS[0], response=Response(settled=each)) for each in settled]
         return "\n".join(tables(asked))
 
-    assert re.search(r"^settled by rules +2 ", told(True, True, False), re.MULTILINE)
-    assert re.search(r"^left to a model +1 ", told(True, True, False), re.MULTILINE)
-    assert "settled" not in told(None, None)
+    assert re.search(r"^settled by rules +2 ", report_of(True, True, False), re.MULTILINE)
+    assert re.search(r"^left to a model +1 ", report_of(True, True, False), re.MULTILINE)
+    assert "settled" not in report_of(None, None)

@@ -12,8 +12,8 @@ from tests.unit.evals.questions.answers import GOLD, OTHER, parsed
 
 def test_the_report_counts_each_bank_and_all() -> None:
     held = {"development": [parsed(GOLD, doubt=0.0), parsed(OTHER, doubt=0.0)]}
-    told = list(report(held, held, {"development": Confidence(3.0, {}, 0.0, 0.0)}))
-    (line,) = [line.split() for line in told if line.startswith("all")]
+    lines = list(report(held, held, {"development": Confidence(3.0, {}, 0.0, 0.0)}))
+    (line,) = [line.split() for line in lines if line.startswith("all")]
     assert line == ["all", "2", *"110", *"110"]
 
 
@@ -30,7 +30,7 @@ def test_what_is_written_reads_back() -> None:
 def test_the_weights_that_are_fitted_put_right_readings_first_in_banks_that_were_left_out() -> None:
     dear, cheap = {"compound": 1.0, "name": 1.0}, {"bridge": 1.0, "name": 1.0}
     assert PRIORS.cost_of(dear.items()) < PRIORS.cost_of(cheap.items())
-    told = {bank: [Choice([dear, cheap], [False, True])] * 4 for bank in ("one", "two", "three")}
-    weights = fit_ranking(told)
+    choices = {bank: [Choice([dear, cheap], [False, True])] * 4 for bank in ("one", "two", "three")}
+    weights = fit_ranking(choices)
     assert weights["compound"] > weights["bridge"]
     assert weights["name.typo"] == PRIORS["name.typo"]

@@ -24,6 +24,6 @@ def test_a_bank_is_left_out_but_for_the_words_in_which_all_is_read(bank: str) ->
     for whole in known_phrasings():
         assert less[whole.key][0] == whole.forms[0]
         assert set(less[whole.key]) <= set(whole.forms)
-    told = {*less["ask.director"][1:], *less["ask.sequel"][1:]}
-    assert told
-    assert own.isdisjoint(told)
+    forms = {*less["ask.director"][1:], *less["ask.sequel"][1:]}
+    assert forms
+    assert own.isdisjoint(forms)

@@ -63,5 +63,5 @@ def test_doubts_of_phrasings_are_fitted_as_those_of_words_are() -> None:
     wrong = replace(parsed(doubt=9.0), by_phrasings=parsed(OTHER, doubt=3.0))
     answers = [right] * 30 + [wrong] * 10
     sure = fit_confidence({"development": answers})
-    told = [each.given(sure).verdict for each in answers]
-    assert told == [Verdict.RIGHT] * 30 + [Verdict.WITHHELD] * 10
+    verdicts = [each.given(sure).verdict for each in answers]
+    assert verdicts == [Verdict.RIGHT] * 30 + [Verdict.WITHHELD] * 10

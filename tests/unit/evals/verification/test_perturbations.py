@@ -174,13 +174,13 @@ def test_another_member_of_the_same_set_is_true_where_some_are_named_alone(oracl
         directed("Ann Bee"),
         ("One", "Two"),
     )
-    told = {
+    drawn_lies = {
         lie.response.citations[0].label: lie.true
         for seed in range(20)
         for lie in lies(some, oracle, "entity", seed=seed)
     }
-    assert told["Two"]
-    assert not told["Five"]
+    assert drawn_lies["Two"]
+    assert not drawn_lies["Five"]
 
 
 def test_a_year_is_moved_unless_the_title_is_of_that_year(oracle: Oracle) -> None:
@@ -200,8 +200,8 @@ def test_whom_a_phrase_is_about_is_swapped_for_another_person(oracle: Oracle) ->
 
 def test_whoever_leads_to_the_same_set_makes_no_lie(oracle: Oracle) -> None:
     nobody = case("There are 0 anime directed by Eve Eff.", (), directed("Eve Eff"), ())
-    told = [lie.true for seed in range(10) for lie in lies(nobody, oracle, "studio or person", seed=seed)]
-    assert not all(told)
+    drawn_lies = [lie.true for seed in range(10) for lie in lies(nobody, oracle, "studio or person", seed=seed)]
+    assert not all(drawn_lies)
     other = directed("Eve Eff").model_copy(update={"where": EntityFilters(year=1950)})
     empty = case("There are 0 anime directed by Eve Eff in 1950.", (), other, ())
     assert all(lie.true for lie in lies(empty, oracle, "studio or person"))
@@ -234,9 +234,9 @@ def sequel(text: str, relation: R, *names: str) -> Case:
 
 def test_the_ends_of_a_relation_are_swapped(oracle: Oracle) -> None:
     one = sequel("Two [2] is a sequel of One [1].", R.SEQUEL, "One", "Two")
-    told = {lie.response.answer: lie.true for lie in lies(one, oracle, "direction")}
-    assert told["One [1] is a sequel of Two [2]."] is False
-    assert "Two [2] is a prequel of One [1]." in told
+    drawn_lies = {lie.response.answer: lie.true for lie in lies(one, oracle, "direction")}
+    assert drawn_lies["One [1] is a sequel of Two [2]."] is False
+    assert "Two [2] is a prequel of One [1]." in drawn_lies
 
 
 def test_the_ends_of_a_symmetric_relation_may_be_swapped(oracle: Oracle) -> None:
@@ -339,9 +339,12 @@ def test_neighbours_are_swapped_in_each_list_that_stands_in_an_order(oracle: Ora
 
 def test_each_of_two_lists_is_turned_by_itself(oracle: Oracle) -> None:
     text = "in this order: One [1], then Two [2]. By release the order is: Two (2004) [2] and One (2004) [1]."
-    told = lies(case(text, ("One", "Two"), None, ("One", "Two")), oracle, "order")
-    assert [lie.true for lie in told] == [False, True]
-    assert [lie.response.answer.startswith("in this order: Two [2], then One [1].") for lie in told] == [True, False]
+    drawn_lies = lies(case(text, ("One", "Two"), None, ("One", "Two")), oracle, "order")
+    assert [lie.true for lie in drawn_lies] == [False, True]
+    assert [lie.response.answer.startswith("in this order: Two [2], then One [1].") for lie in drawn_lies] == [
+        True,
+        False,
+    ]
 
 
 @pytest.mark.parametrize(
