@@ -46,7 +46,7 @@ class Visit:
         self.wrong: list[str] = []
         self.abroad: list[str] = []
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        page.on("console", self._heard)
+        page.on("console", self._on_console)
         page.on("request", self._asked)
 
     def go(self, address: str = "/") -> Page:
@@ -55,7 +55,7 @@ class Visit:
         self.page.locator("main").first.wait_for()
         return self.page
 
-    def _heard(self, message: ConsoleMessage) -> None:
+    def _on_console(self, message: ConsoleMessage) -> None:
         # What a server refuses is told by the page itself; the browser notes it as well.
         if message.type == "error" and "Failed to load resource" not in message.text:
             self.wrong.append(message.text)

@@ -23,7 +23,7 @@ TOVA = Named(kind=EntityType.PERSON, id=str(entity_id("person:2")), name="Tova O
 ALL = (ZORBLAT, ZORBLAT_MANGA, QUINDLE, MIRA, TOVA)
 
 
-def told(question: Question, *results: Named, sources: Sequence[Named] = (), listed: str | None = None) -> Answer:
+def naming(question: Question, *results: Named, sources: Sequence[Named] = (), listed: str | None = None) -> Answer:
     """An answer that tells these results by their names."""
     cited = [Citation(label=each.name, ref=each.ref) for each in results]
     text = ", ".join(f"{each.name} [{n}]" for n, each in enumerate(results, start=1)) or "Nothing."

@@ -96,9 +96,9 @@ def how_are_they_related(*names: str, by: Sequence[str]) -> Script:
         if path is None:
             return _path(ends[0], ends[1], by)
         chain = next(line for line in path.splitlines() if "→" in line).removeprefix("1. ")
-        told = re.sub(r" \([^()]*\)$", "", chain)  # without what the path amounts to
-        cited = " ".join(f"[{seen.handle}]" for seen in entities(path) if seen.name in told)
-        return final(f"{told} {cited}", results=ends)
+        sentence = re.sub(r" \([^()]*\)$", "", chain)  # without what the path amounts to
+        cited = " ".join(f"[{seen.handle}]" for seen in entities(path) if seen.name in sentence)
+        return final(f"{sentence} {cited}", results=ends)
 
     return script
 

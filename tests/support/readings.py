@@ -37,17 +37,17 @@ def named(question: str, **kinds: str) -> list[Mention]:
     Several kinds stand with "|" between them, each with its popularity behind "=": ``Sakura="anime=50|character=900"``.
     """
     found: list[Mention] = []
-    for key, told in kinds.items():
+    for key, described in kinds.items():
         name = key.replace("_", " ")
         start = question.lower().index(name.lower())
-        candidates = [_candidate(name, each) for each in told.split("|")]
+        candidates = [_candidate(name, each) for each in described.split("|")]
         surface = question[start : start + len(name)]
         found.append(Mention(start=start, end=start + len(name), surface=surface, candidates=candidates))
     return found
 
 
-def _candidate(name: str, told: str) -> Candidate:
-    kind, _, popularity = told.partition("=")
-    ref = EntityRef(entity_type=EntityType(kind), id=str(entity_id(f"{told}:{name}")))
+def _candidate(name: str, described: str) -> Candidate:
+    kind, _, popularity = described.partition("=")
+    ref = EntityRef(entity_type=EntityType(kind), id=str(entity_id(f"{described}:{name}")))
     known = int(popularity or 10)
     return Candidate(ref=ref, name=name, matched_name=name, display=True, verbatim=True, popularity=known)

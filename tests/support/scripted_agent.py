@@ -51,7 +51,7 @@ class ScriptedAgent(AgentServiceServicer):
         health: what it says of itself; it serves until it is told otherwise.
         started, cancelled: set once a call has begun, and once one was cancelled.
         ratings, keeps: the verdicts on answers, and whether it says that they are kept.
-        streams, told: how many streams are running, and how many events all of them have told.
+        streams, sent: how many streams are running, and how many events all of them have sent.
     """
 
     def __init__(self) -> None:
@@ -66,7 +66,7 @@ class ScriptedAgent(AgentServiceServicer):
         self.script: Script = self._answer
         self.stream: Stream = self._events
         self.streams = 0
-        self.told = 0
+        self.sent = 0
 
     def answers(self, response: pb.SearchAIResponse) -> None:
         """Answer every question with ``response``."""
@@ -102,7 +102,7 @@ class ScriptedAgent(AgentServiceServicer):
         self.streams += 1
         try:
             async for event in self.stream(request.search, context):
-                self.told += 1
+                self.sent += 1
                 yield event
         except (asyncio.CancelledError, GeneratorExit):
             self.cancelled.set()

@@ -155,8 +155,8 @@ def _edges() -> list[tuple[str, R, str, str]]:
 
 def is_true(source: str, relation: R, role: str, target: str) -> bool:
     """Tell whether the target is the relation of the source, in the role where one is named."""
-    told = ((source, relation, target), (target, RELATIONS[relation].inverse, source))
-    return any((a, r, b) in told and role in ("", held) for a, r, held, b in _edges())
+    edges = ((source, relation, target), (target, RELATIONS[relation].inverse, source))
+    return any((a, r, b) in edges and role in ("", held) for a, r, held, b in _edges())
 
 
 def _swapped_ends() -> Iterator[tuple[str, str]]:

@@ -38,8 +38,8 @@ def selected(query: GraphQuery, *names: str, cards: Sequence[EntityCard] = (), *
     """A selection that found these entities, and nothing else unless ``meta`` says so."""
     rows = [*(card_of(name) for name in names), *cards]
     intent = GraphIntent(rationale="r", query_type="select", query=query)
-    told = GraphMeta(**{"total": len(rows), **meta})  # pyright: ignore[reportArgumentType]
-    return observed(intent, GraphResult.of(rows, summary="found", meta=told))
+    graph_meta = GraphMeta(**{"total": len(rows), **meta})  # pyright: ignore[reportArgumentType]
+    return observed(intent, GraphResult.of(rows, summary="found", meta=graph_meta))
 
 
 def of(name: str, relation: RelationType, role: str | None = None, **query: object) -> GraphQuery:
@@ -78,7 +78,7 @@ def answer(text: str, *names: str, value: str | None = None) -> AgentResponse:
     )  # fmt: skip
 
 
-def told(
+def judged(
     text: str, *names: str, by: Investigation, asked: Sequence[Goal] = (), value: str | None = None
 ) -> Verification:
     """What rows bear out of such an answer."""

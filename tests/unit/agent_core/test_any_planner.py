@@ -177,14 +177,14 @@ def test_any_planner_ends_within_the_caps_and_not_worse_than_the_rules(
 ) -> None:
     graph = Rows([*results])
     with capture_logs():
-        told, answer = asyncio.run(ask(Model([*steps], [*reports]), graph, rules_first=rules_first))
+        steps_seen, answer = asyncio.run(ask(Model([*steps], [*reports]), graph, rules_first=rules_first))
     assert answer.response.answer.strip()
     assert answer.termination_reason in TerminationReason
-    assert tuple(step.turn for step in answer.steps) == tuple(range(1, len(told) + 1))
+    assert tuple(step.turn for step in answer.steps) == tuple(range(1, len(steps_seen) + 1))
     assert answer.usage.calls <= LIMITS.max_model_calls
     assert answer.usage.attempts <= LIMITS.max_model_attempts
     assert len([call for call in graph.calls if call.query_type == "k_hop"]) <= LIMITS.max_retrievals
-    assert len(told) <= LIMITS.max_turns + 3  # the rules make three steps
+    assert len(steps_seen) <= LIMITS.max_turns + 3  # the rules make three steps
     setback = [warning for warning in answer.response.warnings if warning.startswith("MODEL_")]
     event(setback[0] if setback else "accepted")
     if setback:

@@ -15,8 +15,8 @@ def outcomes(count: int, *, good: float = 1.0, **fields: object) -> list[Outcome
     return [Outcome(good=n < most, answered=True, **fields) for n in range(count)]  # pyright: ignore[reportArgumentType] - fields of an outcome
 
 
-def fits(*told: list[Outcome], held: Thresholds = HELD) -> dict[str, Fit]:
-    return {fit.name: fit for fit in fitted(chain(*told), held, fast_turns=2, enhanced_turns=4)}
+def fits(*outcomes_of: list[Outcome], held: Thresholds = HELD) -> dict[str, Fit]:
+    return {fit.name: fit for fit in fitted(chain(*outcomes_of), held, fast_turns=2, enhanced_turns=4)}
 
 
 @pytest.mark.parametrize(
@@ -27,13 +27,13 @@ def test_the_interval_of_a_share_is_that_of_wilson(good: int, count: int, low: f
 
 
 def test_on_nothing_nothing_moves_and_each_threshold_says_why() -> None:
-    told = fits()
-    assert [fit.name for fit in told.values()] == list(HELD.numbers())
-    assert all(fit.before == fit.after for fit in told.values())
-    assert {fit.why for fit in told.values()} == {
+    fits_by_name = fits()
+    assert [fit.name for fit in fits_by_name.values()] == list(HELD.numbers())
+    assert all(fit.before == fit.after for fit in fits_by_name.values())
+    assert {fit.why for fit in fits_by_name.values()} == {
         f"too few outcomes tell of it: 0, and it takes {MIN_OUTCOMES} on one side"
     }
-    assert applied(told.values(), HELD) == HELD
+    assert applied(fits_by_name.values(), HELD) == HELD
 
 
 @pytest.mark.parametrize(("count", "after"), [(MIN_OUTCOMES - 1, 3_500), (MIN_OUTCOMES, 3_000)])
@@ -61,9 +61,9 @@ def test_bounds_of_routes_keep_a_step_between_them() -> None:
 
 
 def test_what_is_neither_proven_good_nor_bad_moves_nothing() -> None:
-    told = fits(outcomes(200, good=GOOD_SHARE, complexity=3_499))["enhanced_from"]
-    assert (told.after, told.count, told.good) == (3_500, 200, 180)
-    assert told.why.endswith("on neither side of what is asked for")
+    fits_by_name = fits(outcomes(200, good=GOOD_SHARE, complexity=3_499))["enhanced_from"]
+    assert (fits_by_name.after, fits_by_name.count, fits_by_name.good) == (3_500, 200, 180)
+    assert fits_by_name.why.endswith("on neither side of what is asked for")
 
 
 @pytest.mark.parametrize(
@@ -77,9 +77,9 @@ def test_a_least_confidence_falls_where_those_below_it_are_good_and_rises_where_
 
 
 def test_answers_of_models_tell_of_what_is_kept_and_not_of_when_no_model_is_asked() -> None:
-    told = fits(outcomes(200, confidence=0.85, by_model=True), outcomes(200, confidence=0.65, by_model=True))
-    assert told["rules_confidence"].after == 0.9
-    assert told["kept_confidence"].after == 0.65
+    fits_by_name = fits(outcomes(200, confidence=0.85, by_model=True), outcomes(200, confidence=0.65, by_model=True))
+    assert fits_by_name["rules_confidence"].after == 0.9
+    assert fits_by_name["kept_confidence"].after == 0.65
 
 
 def test_refusals_tell_nothing_of_a_confidence() -> None:
@@ -94,8 +94,8 @@ def test_the_gate_of_near_equal_questions_only_ever_rises(good: float, after: fl
 
 def test_a_gate_does_not_rise_above_one() -> None:
     strict = Thresholds(min_closeness=1.0, rules_confidence=1.0)
-    told = fits(outcomes(200, good=0.0, closeness=1.0, confidence=1.0), held=strict)
-    assert (told["min_closeness"].after, told["rules_confidence"].after) == (1.0, 1.0)
+    fits_by_name = fits(outcomes(200, good=0.0, closeness=1.0, confidence=1.0), held=strict)
+    assert (fits_by_name["min_closeness"].after, fits_by_name["rules_confidence"].after) == (1.0, 1.0)
 
 
 @pytest.mark.parametrize(
@@ -125,17 +125,17 @@ def test_both_routes_may_move_at_once_and_the_second_keeps_its_distance_to_where
     assert (moved.enhanced_from, moved.agent_from) == (3_000, 5_000)
     close = Thresholds(enhanced_from=4_500, agent_from=5_500)
     above = outcomes(200, complexity=4_500, turns=1)
-    told = fits(above, higher, held=close)
-    assert (told["enhanced_from"].after, told["agent_from"].after) == (5_000, 5_500)
+    fits_by_name = fits(above, higher, held=close)
+    assert (fits_by_name["enhanced_from"].after, fits_by_name["agent_from"].after) == (5_000, 5_500)
 
 
 def test_what_was_fitted_is_held_beside_what_stays() -> None:
-    told = fits(outcomes(200, confidence=0.86), outcomes(200, good=0.5, closeness=0.925))
-    assert applied(told.values(), HELD) == Thresholds(rules_confidence=0.85, min_closeness=0.93)
+    fits_by_name = fits(outcomes(200, confidence=0.86), outcomes(200, good=0.5, closeness=0.925))
+    assert applied(fits_by_name.values(), HELD) == Thresholds(rules_confidence=0.85, min_closeness=0.93)
 
 
 @pytest.mark.parametrize(
-    ("told", "name", "why"),
+    ("figures", "name", "why"),
     [
         ({"good": 0.5, "complexity": 3_499}, "enhanced_from", "questions below it are answered worse"),
         ({"complexity": 3_500, "turns": 2}, "enhanced_from", "questions above it are answered well within 2 turns"),
@@ -145,8 +145,8 @@ def test_what_was_fitted_is_held_beside_what_stays() -> None:
         ({"good": 0.5, "closeness": 0.92}, "min_closeness", "answers just within it are given wrongly"),
     ],
 )
-def test_a_fit_says_what_moves_it(told: dict[str, float], name: str, why: str) -> None:
-    fit = fits(outcomes(200, **told))[name]
+def test_a_fit_says_what_moves_it(figures: dict[str, float], name: str, why: str) -> None:
+    fit = fits(outcomes(200, **figures))[name]
     assert fit.why.startswith(why)
     assert fit.before != fit.after
     assert fit.count == 200
@@ -166,6 +166,6 @@ def test_only_answers_just_within_the_gate_tell_of_it(closeness: float, count: i
 
 
 def test_outcomes_of_which_the_complexity_is_not_known_tell_nothing_of_routes() -> None:
-    told = fits(outcomes(200, good=0.0))
-    assert (told["enhanced_from"].count, told["agent_from"].count) == (0, 0)
-    assert told["enhanced_from"].why.startswith("too few")
+    fits_by_name = fits(outcomes(200, good=0.0))
+    assert (fits_by_name["enhanced_from"].count, fits_by_name["agent_from"].count) == (0, 0)
+    assert fits_by_name["enhanced_from"].why.startswith("too few")

@@ -67,8 +67,8 @@ async def test_a_step_that_finds_something_begins_the_count_again(
     judge = ScriptedJudge([*[enough(["more"])] * len(results), enough()])
     limits = LoopLimits(max_failed_steps=3, max_turns=10)
     await orchestrator(planner, judge, ScriptedGraph(results), limits=limits).run(question())
-    told = asked_to_finish(planner)
-    assert (told.index(True) if True in told else None) == finished_after
+    asked = asked_to_finish(planner)
+    assert (asked.index(True) if True in asked else None) == finished_after
 
 
 @pytest.mark.parametrize("retries", [0, 1, 3])
@@ -96,15 +96,15 @@ async def test_a_wait_that_outlasts_the_budget_is_not_begun() -> None:
     assert len(graph.calls) == 1
 
 
-@pytest.mark.parametrize(("more", "cut"), [(0, False), (1, True)])
-async def test_a_card_has_so_many_characters(more: int, cut: bool) -> None:
+@pytest.mark.parametrize(("more", "truncated"), [(0, False), (1, True)])
+async def test_a_card_has_so_many_characters(more: int, truncated: bool) -> None:
     head = "POSTGRES GRAPH: ok, R1\n"
     found = graph_result("a")
     found.summary = "x" * (100 - len(head) + more)
     planner = ScriptedPlanner(steps(1))
     judge = ScriptedJudge([enough()])
     await orchestrator(planner, judge, ScriptedGraph([found]), limits=LoopLimits(max_card_chars=100)).run(question())
-    told = planner.seen[1][1][0]
-    assert told.startswith(head)
-    assert told.endswith("… (cut at 100 characters)") == cut
-    assert len(told.split("\n…")[0]) == 100
+    card = planner.seen[1][1][0]
+    assert card.startswith(head)
+    assert card.endswith("… (cut at 100 characters)") == truncated
+    assert len(card.split("\n…")[0]) == 100

@@ -11,7 +11,7 @@ from agent_core.errors import DependencyUnavailable, ModelUnavailable, QueryTime
 from agent_core.events import StepBegun, TextDelta
 from agent_core.investigation import Investigation
 from agent_core.limits import MAX_QUESTION_CHARS, LoopLimits
-from agent_core.orchestrator import CONTEXT_CUT
+from agent_core.orchestrator import CONTEXT_TRUNCATED
 from agent_core.planning.lookups import look_up
 from agent_core.results import GraphMeta, GraphOutcome
 from agent_core.schemas import Citation, NextStep, Outcome
@@ -66,9 +66,9 @@ class ForgetfulPlanner(ScriptedPlanner):
 
 async def test_what_a_model_had_no_room_for_is_a_warning_of_the_answer() -> None:
     steps: list[NextStep | Exception] = [graph_step(), CHECKABLE]
-    told = await orchestrator(ForgetfulPlanner(steps), ScriptedJudge([enough()])).run(question())
-    assert CONTEXT_CUT.format(7) in told.response.warnings
-    assert not told.degraded
+    answer = await orchestrator(ForgetfulPlanner(steps), ScriptedJudge([enough()])).run(question())
+    assert CONTEXT_TRUNCATED.format(7) in answer.response.warnings
+    assert not answer.degraded
     whole = await orchestrator(ScriptedPlanner([graph_step(), CHECKABLE]), ScriptedJudge([enough()])).run(question())
     assert not [warning for warning in whole.response.warnings if warning.startswith("CONTEXT_CUT")]
 
@@ -158,18 +158,18 @@ async def test_three_steps_without_a_result_end_the_search() -> None:
 
 
 async def test_the_planner_is_told_why_the_last_step_gave_nothing() -> None:
-    told: list[str | None] = []
+    reasons: list[str | None] = []
 
     class Watching(ScriptedPlanner):
         async def next_step(self, investigation):  # noqa: ANN001, ANN202 # pyright: ignore
-            told.append(investigation.retry_rationale)  # pyright: ignore
+            reasons.append(investigation.retry_rationale)  # pyright: ignore
             return await super().next_step(investigation)  # pyright: ignore
 
     planner = Watching([graph_step("a"), final_step("No.", outcome="no_match")])
     await orchestrator(planner, ScriptedJudge([enough(["x"])]), ScriptedGraph([EMPTY])).run(question())
-    assert told[0] is None
-    assert told[1] is not None
-    assert "returned 0 results" in told[1]
+    assert reasons[0] is None
+    assert reasons[1] is not None
+    assert "returned 0 results" in reasons[1]
 
 
 @pytest.mark.parametrize(
@@ -312,9 +312,9 @@ async def test_the_sentences_that_are_told_are_the_answer() -> None:
     events = [e async for e in orchestrator(planner, ScriptedJudge([enough()])).run_streaming(question())]
     answer = events[-1]
     assert isinstance(answer, Answer)
-    told = [e for e in events if isinstance(e, TextDelta)]
-    assert [e.index for e in told] == [0, 1, 2]
-    assert "".join(e.text for e in told) == answer.response.answer
+    deltas = [e for e in events if isinstance(e, TextDelta)]
+    assert [e.index for e in deltas] == [0, 1, 2]
+    assert "".join(e.text for e in deltas) == answer.response.answer
 
 
 async def test_a_step_that_is_not_taken_is_not_told() -> None:
@@ -326,8 +326,8 @@ async def test_a_step_that_is_not_taken_is_not_told() -> None:
 
 
 async def test_no_word_of_a_question_or_of_a_model_reaches_the_log() -> None:
-    told = graph_step("a").model_copy(update={"rationale": "zorblat because gorblax"})
-    planner = ScriptedPlanner([told, search_step(), final_step("A pemmit [1].", "a")])
+    step = graph_step("a").model_copy(update={"rationale": "zorblat because gorblax"})
+    planner = ScriptedPlanner([step, search_step(), final_step("A pemmit [1].", "a")])
     with structlog.testing.capture_logs() as events:
         await orchestrator(planner, ScriptedJudge([enough(["the quimble"]), enough()])).run(question("who is zorblat"))
     assert {"step.planned", "sufficiency.reported", "question.answered"} <= {event["event"] for event in events}

@@ -20,19 +20,23 @@ def test_each_chain_of_a_kind_is_said_in_one_way() -> None:
     assert all(chains.count(chain) == 1 for chain in chains)
 
 
-@pytest.mark.parametrize("told", PHRASES, ids=lambda told: f"{told.source}: {told.phrase('X', many=False)}")
-def test_what_is_said_leads_from_its_kind_to_its_target(told: RelationPhrase) -> None:
-    kinds = {told.source}
-    for hop in told.hops:
+@pytest.mark.parametrize(
+    "relation", PHRASES, ids=lambda relation: f"{relation.source}: {relation.phrase('X', many=False)}"
+)
+def test_what_is_said_leads_from_its_kind_to_its_target(relation: RelationPhrase) -> None:
+    kinds = {relation.source}
+    for hop in relation.hops:
         kinds = {target for subject, target in RELATIONS[hop.relation].pairs if subject in kinds}
-    assert told.target in kinds
-    assert told.link.count("{}") == 1
-    assert told.phrase("X", many=True).count("X") == 1
+    assert relation.target in kinds
+    assert relation.link.count("{}") == 1
+    assert relation.phrase("X", many=True).count("X") == 1
 
 
-@pytest.mark.parametrize("told", [p for p in PHRASES if p.target in (ANIME, MANGA) and p.source not in (ANIME, MANGA)])
-def test_many_titles_are_called_as_one_is(told: RelationPhrase) -> None:
-    assert told.called(many=True) in (told.called(many=False), "animes")
+@pytest.mark.parametrize(
+    "relation", [p for p in PHRASES if p.target in (ANIME, MANGA) and p.source not in (ANIME, MANGA)]
+)
+def test_many_titles_are_called_as_one_is(relation: RelationPhrase) -> None:
+    assert relation.called(many=True) in (relation.called(many=False), "animes")
 
 
 @pytest.mark.parametrize(
@@ -59,8 +63,8 @@ def test_many_titles_are_called_as_one_is(told: RelationPhrase) -> None:
 def test_one_and_many_are_called(
     source: EntityType, hops: list[tuple[RelationType, str | None]], one: str, many: str
 ) -> None:
-    told = phrase(source, *hops)
-    assert (told.phrase("X", many=False), told.phrase("X", many=True)) == (one, many)
+    relation = phrase(source, *hops)
+    assert (relation.phrase("X", many=False), relation.phrase("X", many=True)) == (one, many)
 
 
 @pytest.mark.parametrize(
@@ -90,15 +94,15 @@ def test_what_nobody_says_has_no_words(source: EntityType, hop: tuple[RelationTy
 def test_some_have_many_such_results(
     source: EntityType, hop: tuple[RelationType, str | None], *, collective: bool, many: bool
 ) -> None:
-    told = phrase(source, hop)
-    assert (told.collective, told.said_as_many) == (collective, many)
+    relation = phrase(source, hop)
+    assert (relation.collective, relation.said_as_many) == (collective, many)
 
 
 @pytest.mark.parametrize(("steps", "nth"), [*enumerate(LATER_SEASONS, start=1)])
 def test_later_seasons_are_called_by_their_number(steps: int, nth: str) -> None:
-    told = phrase(ANIME, *[(RelationType.NEXT_SEASON, None)] * steps)
-    assert told.called(many=False) == f"{nth} season (by sequels, titles and dates)"
-    assert told.called(many=True) == f"{nth} seasons (by sequels, titles and dates)"
+    relation = phrase(ANIME, *[(RelationType.NEXT_SEASON, None)] * steps)
+    assert relation.called(many=False) == f"{nth} season (by sequels, titles and dates)"
+    assert relation.called(many=True) == f"{nth} seasons (by sequels, titles and dates)"
 
 
 @pytest.mark.parametrize("role", ["main", "supporting"])

@@ -31,7 +31,7 @@ from tests.support.verified import candidate, investigation, looked_up, selected
 
 EASY = "What is the sequel to Zorblat?"
 HARD = "Gorblax Pemmit?"
-TOLD = (
+STORY = (
     "A young boy stretches like rubber and sails across the sea with his friends. They look for a legendary treasure. "
     "On the way they free a village from a clown who steals ships, and the boy is given a straw hat by an old pirate."
 )
@@ -164,7 +164,7 @@ async def asked(text: str, *, limits: LoopLimits | None = None) -> Answer:
     [
         (EASY, Route.FAST, Shape.LIST),
         (HARD, Route.AGENT, Shape.UNREAD),
-        (TOLD, Route.ENHANCED, Shape.DESCRIPTION),
+        (STORY, Route.ENHANCED, Shape.DESCRIPTION),
         ("hello", Route.FAST, Shape.UNREAD),
     ],
 )

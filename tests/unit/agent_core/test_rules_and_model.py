@@ -79,7 +79,7 @@ def together(
     )
 
 
-async def told(answers: RulesAndModel, text: str, *, timeout_s: float | None = None) -> tuple[list[StepTrace], Answer]:
+async def ask(answers: RulesAndModel, text: str, *, timeout_s: float | None = None) -> tuple[list[StepTrace], Answer]:
     *steps, answer = [event async for event in answers.run_streaming(question(text, timeout_s=timeout_s))]
     assert isinstance(answer, Answer)
     return [step for step in steps if isinstance(step, StepTrace)], answer
@@ -100,7 +100,7 @@ def assert_is_what_rules_answer(answer: Answer, alone: Answer, warning: str) -> 
 
 async def test_a_question_that_the_rules_settle_costs_no_model_call() -> None:
     planner = ScriptedPlanner([final_step()])
-    steps, answer = await told(together(planner), SETTLED)
+    steps, answer = await ask(together(planner), SETTLED)
     alone = await by_rules(SETTLED)
     assert planner.seen == []
     assert answer.response == alone.response
@@ -114,7 +114,7 @@ async def test_the_rules_settle_what_they_are_just_sure_enough_of(threshold: flo
     planner = ScriptedPlanner([ACCEPTABLE])
     alone = await by_rules(SETTLED)
     assert alone.response.confidence == 0.97
-    await told(together(planner, limits=LoopLimits(rules_confidence=threshold)), SETTLED)
+    await ask(together(planner, limits=LoopLimits(rules_confidence=threshold)), SETTLED)
     assert bool(planner.seen) is asked
 
 
@@ -130,7 +130,7 @@ async def test_what_takes_up_a_conversation_unread_goes_to_the_model_with_its_tu
 @pytest.mark.parametrize("text", ["hello", "Best hentai anime"])
 async def test_a_greeting_and_what_is_left_out_are_nothing_for_a_model(text: str) -> None:
     planner = ScriptedPlanner([final_step()])
-    _, answer = await told(together(planner), text)
+    _, answer = await ask(together(planner), text)
     assert planner.seen == []
     assert answer.response.outcome is Outcome.UNSUPPORTED
 
@@ -139,7 +139,7 @@ async def test_a_greeting_and_what_is_left_out_are_nothing_for_a_model(text: str
 async def test_what_the_data_does_not_hold_is_nothing_for_a_model(text: str) -> None:
     planner = ScriptedPlanner([final_step("It is on a site.", "Zorblat")])
     none = Catalogue(NAMES, found(outcome=GraphOutcome.NO_ROWS))
-    _, answer = await told(together(planner, graph=none), text)
+    _, answer = await ask(together(planner, graph=none), text)
     assert planner.seen == []
     assert answer.termination_reason is TerminationReason.NO_MATCH
     assert not answer.response.warnings
@@ -147,7 +147,7 @@ async def test_what_the_data_does_not_hold_is_nothing_for_a_model(text: str) -> 
 
 async def test_an_unsure_reading_goes_to_the_model_as_one_card() -> None:
     planner = ScriptedPlanner([ACCEPTABLE])
-    await told(together(planner), UNSURE)
+    await ask(together(planner), UNSURE)
     ((_, (proposal,)),) = planner.seen
     lines = proposal.splitlines()
     assert lines[0] == "PROPOSAL OF THE RULES: outcome=answered confidence=0.89 verified=yes"
@@ -163,7 +163,7 @@ async def test_an_unsure_reading_goes_to_the_model_as_one_card() -> None:
 
 async def test_what_the_rules_could_not_explain_stands_in_the_proposal() -> None:
     planner = ScriptedPlanner([final_step("No idea.", outcome="no_match")])
-    await told(together(planner), "What is the sequel to Qwxyz?")
+    await ask(together(planner), "What is the sequel to Qwxyz?")
     ((_, (proposal,)),) = planner.seen
     assert "reading: none" in proposal
     assert "not explained: “Qwxyz" in proposal
@@ -171,14 +171,14 @@ async def test_what_the_rules_could_not_explain_stands_in_the_proposal() -> None
 
 async def test_a_card_of_the_rules_is_no_longer_than_a_card_may_be() -> None:
     planner = ScriptedPlanner([ACCEPTABLE])
-    await told(together(planner, limits=LoopLimits(max_card_chars=100)), UNSURE)
+    await ask(together(planner, limits=LoopLimits(max_card_chars=100)), UNSURE)
     ((_, (proposal,)),) = planner.seen
     assert len(proposal) == 100
 
 
 async def test_a_model_may_accept_the_proposal_in_its_first_step() -> None:
     planner = ScriptedPlanner([ACCEPTABLE])
-    steps, answer = await told(together(planner), UNSURE)
+    steps, answer = await ask(together(planner), UNSURE)
     assert answer.response.answer == ACCEPTABLE_TEXT
     assert answer.verified
     assert answer.termination_reason is TerminationReason.FINAL_ACCEPTED
@@ -188,7 +188,7 @@ async def test_a_model_may_accept_the_proposal_in_its_first_step() -> None:
 
 async def test_a_model_may_go_beyond_the_proposal_with_turns_of_its_own() -> None:
     planner = ScriptedPlanner([graph_step("b"), ACCEPTABLE])
-    steps, answer = await told(together(planner, limits=LoopLimits(max_turns=3)), UNSURE)
+    steps, answer = await ask(together(planner, limits=LoopLimits(max_turns=3)), UNSURE)
     assert [step.turn for step in steps] == [1, 2, 3, 4]
     assert [step.turn for step in answer.steps] == [1, 2, 3, 4]
     assert answer.termination_reason is TerminationReason.SUFFICIENT
@@ -198,14 +198,14 @@ async def test_a_model_may_go_beyond_the_proposal_with_turns_of_its_own() -> Non
 async def test_a_step_that_the_rules_made_is_not_made_again() -> None:
     graph = catalogue()
     repeated = ScriptedPlanner([graph_step("b"), graph_step("b"), ACCEPTABLE])
-    await told(together(repeated, graph=graph, judge=ScriptedJudge([enough(["x"]), enough()])), UNSURE)
+    await ask(together(repeated, graph=graph, judge=ScriptedJudge([enough(["x"]), enough()])), UNSURE)
     assert [call.query_type for call in graph.calls] == ["lookup", "lookup", "select", "k_hop"]
 
 
 async def test_steps_of_the_rules_without_a_result_are_no_failed_steps_of_the_model() -> None:
     planner = ScriptedPlanner([search_step("x"), search_step("y"), final_step("No.", outcome="no_match")])
     limits = LoopLimits(max_failed_steps=2)
-    await told(together(planner, judge=ScriptedJudge([enough(["x"])]), limits=limits), "Who is Qwxyz?")
+    await ask(together(planner, judge=ScriptedJudge([enough(["x"])]), limits=limits), "Who is Qwxyz?")
     assert [must for must, _ in planner.seen] == [False, False, True]
 
 
@@ -224,7 +224,7 @@ async def test_a_model_that_fails_at_any_point_leaves_what_the_rules_alone_answe
 ) -> None:
     planner = ScriptedPlanner([*before, error])
     judge = ScriptedJudge([enough(["more"])])
-    steps, answer = await told(together(planner, judge=judge, rules_first=rules_first), UNSURE)
+    steps, answer = await ask(together(planner, judge=judge, rules_first=rules_first), UNSURE)
     assert_is_what_rules_answer(answer, await by_rules(UNSURE), warning)
     assert answer.degraded
     assert answer.route is Route.AGENT
@@ -236,7 +236,7 @@ async def test_a_model_that_must_finalise_and_fails_leaves_the_rules_their_turns
     steps: list[NextStep | Exception] = [search_step("x"), search_step("y"), search_step("z")]
     planner = ScriptedPlanner([*steps, ModelUnavailable("away")])
     answers = together(planner, judge=ScriptedJudge([enough(["more"])]), rules_first=False)
-    _, answer = await told(answers, UNSURE)
+    _, answer = await ask(answers, UNSURE)
     assert [must for must, _ in planner.seen] == [False, False, False, True]
     assert_is_what_rules_answer(answer, await by_rules(UNSURE), "MODEL_UNAVAILABLE: answered by rules")
 
@@ -253,14 +253,14 @@ REJECTED = {
 @pytest.mark.parametrize("rules_first", [True, False])
 @pytest.mark.parametrize("final", REJECTED.values(), ids=REJECTED)
 async def test_an_answer_that_does_not_stand_is_set_aside(final: NextStep, *, rules_first: bool) -> None:
-    _, answer = await told(together(ScriptedPlanner([final]), rules_first=rules_first), UNSURE)
+    _, answer = await ask(together(ScriptedPlanner([final]), rules_first=rules_first), UNSURE)
     assert_is_what_rules_answer(answer, await by_rules(UNSURE), "MODEL_NOT_ACCEPTED: answered by rules")
     assert not answer.degraded
 
 
 async def test_a_model_that_never_finalises_is_set_aside() -> None:
     planner = ScriptedPlanner([graph_step("a", hops=n) for n in range(9)])
-    _, answer = await told(together(planner), UNSURE)
+    _, answer = await ask(together(planner), UNSURE)
     assert_is_what_rules_answer(answer, await by_rules(UNSURE), "MODEL_NOT_ACCEPTED: answered by rules")
 
 
@@ -279,7 +279,7 @@ async def test_a_planner_that_hangs_leaves_the_rules_their_reserve(*, rules_firs
     limits = LoopLimits(budget_ms=400, rules_reserve_ms=300)
     answers = together(Hanging([final_step()]), limits=limits, rules_first=rules_first)
     async with asyncio.timeout(5):
-        _, answer = await told(answers, UNSURE)
+        _, answer = await ask(answers, UNSURE)
     assert_is_what_rules_answer(answer, await by_rules(UNSURE), "MODEL_BUDGET_SPENT: answered by rules")
 
 
@@ -306,7 +306,7 @@ async def test_the_reserve_is_kept_of_any_deadline_and_is_half_of_it_at_most(
 
     planner = Watching([ACCEPTABLE])
     limits = LoopLimits(rules_reserve_ms=reserve_ms)
-    await told(together(planner, limits=limits), UNSURE, timeout_s=timeout_s)
+    await ask(together(planner, limits=limits), UNSURE, timeout_s=timeout_s)
     assert for_the_model_s - 0.9 <= left[0] <= for_the_model_s
 
 
@@ -314,7 +314,7 @@ async def test_what_the_rules_cannot_read_no_model_is_asked_about() -> None:
     planner = ScriptedPlanner([final_step()])
     down = ScriptedGraph([DependencyUnavailable("down")])
     limits = LoopLimits(max_retries=0)
-    _, answer = await told(together(planner, graph=down, limits=limits), UNSURE)
+    _, answer = await ask(together(planner, graph=down, limits=limits), UNSURE)
     assert planner.seen == []
     assert answer.termination_reason is TerminationReason.DEPENDENCY_FAILED
 
@@ -327,7 +327,7 @@ async def test_a_judge_that_fails_is_replaced_by_the_rules_for_its_turn() -> Non
 
     judge = Failing([enough()])
     planner = ScriptedPlanner([graph_step("b"), ACCEPTABLE])
-    steps, answer = await told(together(planner, judge=judge), UNSURE)
+    steps, answer = await ask(together(planner, judge=judge), UNSURE)
     assert len(judge.drafts) == 1
     assert steps[-1].sufficient  # by what the rules had found themselves
     assert answer.response.answer == ACCEPTABLE_TEXT
@@ -342,7 +342,7 @@ async def test_the_rules_judge_a_turn_that_has_no_request_left() -> None:
 
     judge = ScriptedJudge([enough()])
     planner = Spending([graph_step("b"), ACCEPTABLE])
-    _, answer = await told(together(planner, judge=judge), UNSURE)
+    _, answer = await ask(together(planner, judge=judge), UNSURE)
     assert judge.drafts == []
     assert answer.usage.attempts == 4
 
@@ -379,7 +379,7 @@ async def test_steps_begin_in_the_order_in_which_they_are_done() -> None:
 )
 async def test_each_question_is_one_decision(text: str, step: NextStep | Exception, decision: Decision) -> None:
     noted: list[Decision] = []
-    await told(together(ScriptedPlanner([step]), note=noted.append), text)
+    await ask(together(ScriptedPlanner([step]), note=noted.append), text)
     assert noted == [decision]
 
 
@@ -430,14 +430,14 @@ async def test_what_the_rules_leave_to_a_model_gets_all_there_is_and_says_why() 
             given.append((investigation.route, investigation.limits.max_model_calls))
             return await super().next_step(investigation)
 
-    _, answer = await told(together(Watching([ACCEPTABLE])), UNSURE)
+    _, answer = await ask(together(Watching([ACCEPTABLE])), UNSURE)
     assert given == [(Route.AGENT, LoopLimits().max_model_calls)]
     assert answer.plan is not None
     assert (answer.plan.route, answer.plan.raised) == (Route.AGENT, "fast, because the rules did not settle it")
 
 
 async def test_the_time_of_a_stage_is_that_of_both_investigations() -> None:
-    _, answer = await told(together(ScriptedPlanner([ACCEPTABLE])), UNSURE)
+    _, answer = await ask(together(ScriptedPlanner([ACCEPTABLE])), UNSURE)
     alone = await by_rules(UNSURE)
     assert answer.stages_ms.keys() == alone.stages_ms.keys()
     assert all(ms >= 0 for ms in answer.stages_ms.values())

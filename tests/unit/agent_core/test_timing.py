@@ -9,7 +9,7 @@ from agent_core.errors import BudgetExhausted
 from agent_core.investigation import Investigation, Observation
 from agent_core.limits import LoopLimits
 from agent_core.results import EntityCard, GraphResult
-from agent_core.timing import Stopwatch, bounded, told_stages
+from agent_core.timing import Stopwatch, bounded, stages_by_name
 
 from tests.support.scripted import graph_step, ref
 
@@ -98,13 +98,13 @@ def test_a_trace_tells_stages_by_plain_names_in_the_order_of_a_question() -> Non
         "planner_llm_ms": 1.0,
         "total_ms": 9.0,
     }
-    assert list(told_stages(measured).items()) == [
+    assert list(stages_by_name(measured).items()) == [
         ("planning", 1.0),
         ("search", 3.0),
         ("search: fuse and rank", 2.5),
         ("verification", 4.0),
     ]
-    assert told_stages({"total_ms": 1.0}) == {}
+    assert stages_by_name({"total_ms": 1.0}) == {}
 
 
 @pytest.mark.parametrize(("latest", "left"), [(100.0, 5.0), (3.0, 3.0)])

@@ -7,7 +7,7 @@ from catalog.entities import EntityType
 
 
 @pytest.mark.parametrize(
-    ("kind", "told", "meant"),
+    ("kind", "words", "meant"),
     [
         (EntityType.ANIME, ["airing"], ["airing"]),
         (EntityType.MANGA, ["airing"], ["publishing"]),
@@ -16,8 +16,8 @@ from catalog.entities import EntityType
         (EntityType.MANGA, [], []),
     ],
 )
-def test_what_is_airing_of_anime_is_publishing_of_manga(kind: EntityType, told: list[str], meant: list[str]) -> None:
-    assert in_kind(EntityFilters.model_validate({"status": told}), kind).status == meant
+def test_what_is_airing_of_anime_is_publishing_of_manga(kind: EntityType, words: list[str], meant: list[str]) -> None:
+    assert in_kind(EntityFilters.model_validate({"status": words}), kind).status == meant
 
 
 def test_all_other_filters_are_the_same_of_every_kind() -> None:

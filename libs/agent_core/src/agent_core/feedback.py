@@ -140,18 +140,18 @@ def _good(outcomes: Sequence[Outcome]) -> int:
     return sum(outcome.good for outcome in outcomes)
 
 
-def _fit(held: Thresholds, name: str, after: float, told: Sequence[Outcome], why: str) -> Fit:
+def _fit(held: Thresholds, name: str, after: float, outcomes: Sequence[Outcome], why: str) -> Fit:
     return Fit(
         name=name,
         before=held.numbers()[name],
         after=after,
-        count=len(told),
-        good=_good(told),
+        count=len(outcomes),
+        good=_good(outcomes),
         why=why,
     )
 
 
-def _stays(held: Thresholds, name: str, told: Sequence[Outcome]) -> Fit:
-    few = f"too few outcomes tell of it: {len(told)}, and it takes {MIN_OUTCOMES} on one side"
-    why = few if len(told) < MIN_OUTCOMES else "what is known of it is on neither side of what is asked for"
-    return _fit(held, name, held.numbers()[name], told, why)
+def _stays(held: Thresholds, name: str, outcomes: Sequence[Outcome]) -> Fit:
+    few = f"too few outcomes tell of it: {len(outcomes)}, and it takes {MIN_OUTCOMES} on one side"
+    why = few if len(outcomes) < MIN_OUTCOMES else "what is known of it is on neither side of what is asked for"
+    return _fit(held, name, held.numbers()[name], outcomes, why)

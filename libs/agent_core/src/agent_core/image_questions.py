@@ -108,8 +108,8 @@ class ImageQuestions:
         asked = _in_words(question, next_move, spent_s=spent_ms / 1e3)
         async with aclosing(self._answers.run_streaming(asked)) as events:
             async for event in events:
-                for told in _behind(event, step, next_move):
-                    yield told
+                for later in _behind(event, step, next_move):
+                    yield later
 
     async def _compared(self, question: Question, investigation: Investigation) -> tuple[_End | _Rest, StepTrace]:
         """Compare the image, and return what is to be done next, with the step as it is told."""
@@ -238,19 +238,19 @@ def _behind(event: LoopEvent, step: StepTrace, rest: _Rest) -> tuple[LoopEvent, 
             elapsed_ms = event.elapsed_ms + step.duration_ms
             return (replace(event, turn=event.turn + step.turn, elapsed_ms=elapsed_ms),)
         case Answer():
-            answer = _with_what_is_told(event, step, rest)
+            answer = _with_what_is_shown(event, step, rest)
             return (*deltas_of(answer.response.answer), answer)
         case _:
             return (event,)
 
 
-def _with_what_is_told(answer: Answer, step: StepTrace, rest: _Rest) -> Answer:
+def _with_what_is_shown(answer: Answer, step: StepTrace, rest: _Rest) -> Answer:
     response = answer.response
     sources = list(unique_refs([*([rest.meant] if rest.meant else []), *response.source_entities]))
     warnings = [*rest.warnings, *response.warnings]
     if rest.meant is not None and response.outcome is Outcome.ANSWERED and rest.meant not in response.source_entities:
         warnings.insert(0, images.IMAGE_NAMESAKE)
-    told = response.model_copy(
+    response_with_image = response.model_copy(
         update={
             "answer": f"{rest.before} {response.answer}".strip(),
             "source_entities": sources,
@@ -259,4 +259,4 @@ def _with_what_is_told(answer: Answer, step: StepTrace, rest: _Rest) -> Answer:
         }
     )
     steps = (step, *(replace(each, turn=each.turn + step.turn) for each in answer.steps))
-    return replace(answer, response=told, steps=steps, total_ms=answer.total_ms + step.duration_ms)
+    return replace(answer, response=response_with_image, steps=steps, total_ms=answer.total_ms + step.duration_ms)

@@ -19,7 +19,7 @@ from agent_core.execution import StepRunner
 from agent_core.goals.steps import select_step
 from agent_core.grammar.parsing import Parser
 from agent_core.graph_query import GraphQuery
-from agent_core.grounding.answers import SENTENCES_CUT, TEXT_REPLACED, answer_of_model
+from agent_core.grounding.answers import SENTENCES_DROPPED, TEXT_REPLACED, answer_of_model
 from agent_core.investigation import Investigation
 from agent_core.limits import MAX_QUESTION_CHARS, LoopLimits
 from agent_core.planning.ports import (
@@ -36,16 +36,16 @@ from agent_core.routing import Routing
 from agent_core.schemas import AgentResponse, Grounding, NextStep, Outcome, SufficiencyReport
 from agent_core.step_records import action_of, card_of, count_of, explained, shape_of, trace_of, traced
 from agent_core.streaming import deltas_of
-from agent_core.timing import Stopwatch, bounded, told_stages
+from agent_core.timing import Stopwatch, bounded, stages_by_name
 from agent_core.verification.checking import SENTENCES_REFUTED, checked, is_refuted, verification_of
 from agent_core.verification.verification import Verification
 
 log = structlog.stdlib.get_logger("orchestrator")
 
 FORCED: Final = "FORCED_CONCLUSION: the planner did not finalise"
-CONTEXT_CUT: Final = "CONTEXT_CUT: the model was not shown {} lines of what was found, for which it has no room"
+CONTEXT_TRUNCATED: Final = "CONTEXT_CUT: the model was not shown {} lines of what was found, for which it has no room"
 # With one of these warnings the same question may be answered better a moment later.
-_DEGRADING: Final = frozenset({FORCED, SENTENCES_CUT, TEXT_REPLACED, SENTENCES_REFUTED})
+_DEGRADING: Final = frozenset({FORCED, SENTENCES_DROPPED, TEXT_REPLACED, SENTENCES_REFUTED})
 
 
 class Orchestrator:
@@ -254,7 +254,7 @@ class _Loop:
         """Hold the sentences of an answer to the rows, and what it calls the first to whatever would come before."""
         with self._watch.measure("verification_ms"):
             verification = verification_of(response, self._i)
-        for query in verification.beyond if verification is not None else ():
+        for query in verification.counter_queries if verification is not None else ():
             before = await self._found_by(query)
             if verification is not None and before != 0:
                 verification = verification.without(query, denied=before is not None)
@@ -323,11 +323,11 @@ class _Loop:
             reason = TerminationReason.DEPENDENCY_FAILED
             draft = draft.model_copy(update={"answer": UNREADABLE_ANSWER})
         if self._i.usage.context_left_out:
-            self._i.warnings.append(CONTEXT_CUT.format(self._i.usage.context_left_out))
-        told = checked(draft, verification)
-        response, known = finish(told.response, self._i)
-        verified = told.verified and known
-        reason = TerminationReason.NO_MATCH if told.refuted else reason
+            self._i.warnings.append(CONTEXT_TRUNCATED.format(self._i.usage.context_left_out))
+        checked_draft = checked(draft, verification)
+        response, known = finish(checked_draft.response, self._i)
+        verified = checked_draft.verified and known
+        reason = TerminationReason.NO_MATCH if checked_draft.refuted else reason
         if reason is TerminationReason.MAX_TURNS and not response.source_entities:
             response = no_match(self._i)
         plan = self._routing.plan()
@@ -356,7 +356,7 @@ class _Loop:
             total_ms=timings["total_ms"],
             degraded=self._is_degraded(response),
             plan=plan,
-            stages_ms=told_stages(timings),
+            stages_ms=stages_by_name(timings),
         )
 
     def _is_degraded(self, response: AgentResponse) -> bool:

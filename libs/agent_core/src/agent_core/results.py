@@ -198,7 +198,7 @@ class CalculationResult:
         return tuple(piece for piece in self.said if isinstance(piece, EntityRef))
 
     @property
-    def told(self) -> tuple[str | EntityRef, ...]:
+    def equation(self) -> tuple[str | EntityRef, ...]:
         """The words and the numbers, as one equation."""
         return (*self.said, f" = {self.terms}")
 

@@ -124,70 +124,70 @@ class RulesAndModel:
                 yield event
 
     async def _events(self, question: Question) -> AsyncGenerator[LoopEvent]:
-        told = _Telling(StepSequence(self._clock, self._clock()))
+        telling = _Telling(StepSequence(self._clock, self._clock()))
         ruled: Answer | None = None
-        asked = self._model.open(self._in_time(question, told))
+        asked = self._model.open(self._in_time(question, telling))
         if self._rules_first or question.rules_only:
             investigation = self._rules.open(question)
-            async with aclosing(told.steps_of(self._rules.investigate(investigation))) as steps:
+            async with aclosing(telling.steps_of(self._rules.investigate(investigation))) as steps:
                 async for step in steps:
                     yield step
-            ruled = told.ended()
+            ruled = telling.ended()
             settled = self._is_settled(ruled, investigation)
             if settled or question.rules_only:
                 self._note(Decision.SETTLED)
-                yield self._ending(told, ruled, setback=None if settled else Setback.SCREENED)
+                yield self._ending(telling, ruled, setback=None if settled else Setback.SCREENED)
                 return
-            kept = await self._recalled(question, investigation, told)
+            kept = await self._recalled(question, investigation, telling)
             if kept is not None:
                 self._note(Decision.RECALLED)
-                yield self._ending(told, kept)
+                yield self._ending(telling, kept)
                 return
             propose(ruled, investigation, asked)
-        async with aclosing(self._by_model(question, told, asked, ruled)) as events:
+        async with aclosing(self._by_model(question, telling, asked, ruled)) as events:
             async for event in events:
                 if isinstance(event, Answer) and self._memory is not None:
-                    self._memory.keep(told.sought, event)
+                    self._memory.keep(telling.sought, event)
                 yield event
 
-    async def _recalled(self, question: Question, investigation: Investigation, told: _Telling) -> Answer | None:
+    async def _recalled(self, question: Question, investigation: Investigation, telling: _Telling) -> Answer | None:
         """Return an answer that was kept for a question that says the same, and note what this one's is kept by."""
         if self._memory is None:
             return None
-        told.sought = self._memory.sought(question, investigation)
-        return await self._memory.recall(told.sought, question)
+        telling.sought = self._memory.sought(question, investigation)
+        return await self._memory.recall(telling.sought, question)
 
     async def _by_model(
-        self, question: Question, told: _Telling, asked: Investigation, ruled: Answer | None
+        self, question: Question, telling: _Telling, asked: Investigation, ruled: Answer | None
     ) -> AsyncGenerator[LoopEvent]:
         """Yield the steps of a model, then its answer or, where that does not stand, what the rules answer."""
-        async with aclosing(told.steps_of(self._model.investigate(asked))) as steps:
+        async with aclosing(telling.steps_of(self._model.investigate(asked))) as steps:
             async for step in steps:
                 yield step
-        answer = told.ended()
+        answer = telling.ended()
         setback = _setback(answer, asked)
         self._note(Decision.ACCEPTED if setback is None else Decision.SET_ASIDE)
         if setback is None:
-            yield self._ending(told, answer)
+            yield self._ending(telling, answer)
             return
         log.warning("model.set_aside", setback=setback.name, error=asked.model_error, reason=answer.termination_reason)
         if ruled is None:
-            left = replace(question, timeout_s=self._left_s(question, told))
-            async with aclosing(told.steps_of(self._rules.investigate(self._rules.open(left)))) as steps:
+            left = replace(question, timeout_s=self._left_s(question, telling))
+            async with aclosing(telling.steps_of(self._rules.investigate(self._rules.open(left)))) as steps:
                 async for step in steps:
                     yield step
-            ruled = told.ended()
-        yield self._ending(told, ruled, usage=answer.usage, setback=setback)
+            ruled = telling.ended()
+        yield self._ending(telling, ruled, usage=answer.usage, setback=setback)
 
-    def _left_s(self, question: Question, told: _Telling) -> float:
+    def _left_s(self, question: Question, telling: _Telling) -> float:
         """Return what is left of the question's time, in seconds, never negative."""
         budget_s = self._limits.budget_ms / 1e3
         given_s = budget_s if question.timeout_s is None else min(budget_s, question.timeout_s)
-        return max(0.0, given_s - (self._clock() - told.sequence.began))
+        return max(0.0, given_s - (self._clock() - telling.sequence.began))
 
-    def _in_time(self, question: Question, told: _Telling) -> Question:
+    def _in_time(self, question: Question, telling: _Telling) -> Question:
         """Return the question with the time that a model may take, which leaves the reserve of the rules."""
-        left_s = self._left_s(question, told)
+        left_s = self._left_s(question, telling)
         reserve_s = min(self._limits.rules_reserve_ms / 1e3, left_s / 2)
         return replace(question, timeout_s=left_s - reserve_s)
 
@@ -201,12 +201,12 @@ class RulesAndModel:
         return settled
 
     def _ending(
-        self, told: _Telling, answer: Answer, *, usage: Usage | None = None, setback: Setback | None = None
+        self, telling: _Telling, answer: Answer, *, usage: Usage | None = None, setback: Setback | None = None
     ) -> Answer:
         """Return an answer with all that was done for it."""
-        steps = tuple(told.sequence.steps)
+        steps = tuple(telling.sequence.steps)
         if setback is None:
-            return replace(answer, steps=steps, total_ms=self._ms(told), stages_ms=told.stages_ms)
+            return replace(answer, steps=steps, total_ms=self._ms(telling), stages_ms=telling.stages_ms)
         warned = answer.response.model_copy(update={"warnings": [setback.value, *answer.response.warnings]})
         return replace(
             answer,
@@ -214,13 +214,13 @@ class RulesAndModel:
             route=Route.AGENT,
             steps=steps,
             usage=usage or answer.usage,
-            total_ms=self._ms(told),
-            stages_ms=told.stages_ms,
+            total_ms=self._ms(telling),
+            stages_ms=telling.stages_ms,
             degraded=answer.degraded or setback in (Setback.UNAVAILABLE, Setback.SPENT),
         )
 
-    def _ms(self, told: _Telling) -> float:
-        return (self._clock() - told.sequence.began) * 1e3
+    def _ms(self, telling: _Telling) -> float:
+        return (self._clock() - telling.sequence.began) * 1e3
 
 
 def _setback(answer: Answer, investigation: Investigation) -> Setback | None:

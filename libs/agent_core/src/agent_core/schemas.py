@@ -317,13 +317,13 @@ class Grounding(StrEnum):
     """What the text of an answer rests on.
 
     UNCHECKED is what a model wrote and nothing was held to; it never leaves the loop. COMPOSED was written by rules
-    from rows. SUPPORTED was written by a model, and rows bear out all of it. CUT is what is left where they do not.
+    from rows. SUPPORTED was written by a model, and rows bear out all of it. REDUCED is what is left where they do not.
     """
 
     UNCHECKED = "unchecked"
     COMPOSED = "composed"
     SUPPORTED = "supported"
-    CUT = "cut"
+    REDUCED = "cut"
 
 
 class AgentResponse(Schema):

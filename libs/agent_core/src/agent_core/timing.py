@@ -23,9 +23,9 @@ STAGES: Final = {
 """What is measured, by the name that a trace tells it by; those of a search are parts of it."""
 
 
-def told_stages(timings_ms: Mapping[str, float]) -> dict[str, float]:
+def stages_by_name(timings_ms: Mapping[str, float]) -> dict[str, float]:
     """Return what was measured by the names of a trace, in the order of a question."""
-    return {told: timings_ms[stage] for stage, told in STAGES.items() if stage in timings_ms}
+    return {name: timings_ms[stage] for stage, name in STAGES.items() if stage in timings_ms}
 
 
 async def bounded[T](call: Awaitable[T], investigation: Investigation) -> T:

@@ -32,8 +32,8 @@ def planning(*texts: str) -> Script:
 
     def script(received: Received) -> Reply:
         if received.asks_writer:
-            told = next(fact for fact in received.turn["facts"] if "=" in fact)
-            number, _, text = told.partition(". ")
+            with_equation = next(fact for fact in received.turn["facts"] if "=" in fact)
+            number, _, text = with_equation.partition(". ")
             return Says(payload={"sentences": [{"text": text, "facts": [int(number)]}]})
         rows = next((card for card in received.cards if card.startswith("QDRANT RESULT")), None)
         if rows is None:

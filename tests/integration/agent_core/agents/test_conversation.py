@@ -144,10 +144,10 @@ async def test_only_a_context_that_is_cut_is_logged_and_by_its_figures_alone() -
         async with serving(lambda _: Says(payload=SEARCH)) as (_, runtime):
             await runtime.planner().next_step(investigate("Which anime is Luffy in?", CARD, LISTED))
             await runtime.planner().next_step(investigate("Which?", CARD, LISTED, max_context_tokens=500))
-    (cut,) = [event for event in events if event["event"] == "context.cut"]
-    assert cut.keys() == {"event", "log_level", "agent", "tokens", "left_out"}
-    assert cut["agent"] == "planner"
-    assert 0 < cut["left_out"] < 60
+    (truncated,) = [event for event in events if event["event"] == "context.cut"]
+    assert truncated.keys() == {"event", "log_level", "agent", "tokens", "left_out"}
+    assert truncated["agent"] == "planner"
+    assert 0 < truncated["left_out"] < 60
 
 
 def words_of(text: str) -> int:

@@ -20,7 +20,7 @@ from structlog.testing import capture_logs
 from tests.support.model_lane import SEARCH, final, investigate, serving
 from tests.support.scripted_provider import Fails, Hangs, Refuses, Reply, Resets, Says, ScriptedProvider, Sends, in_turn
 
-CUT = {"openai": "length", "anthropic": "max_tokens"}
+TRUNCATED = {"openai": "length", "anthropic": "max_tokens"}
 FILTERED = {"openai": "content_filter", "anthropic": "refusal"}
 
 
@@ -42,7 +42,7 @@ def matrix(form: str) -> dict[str, tuple[Reply, type[ModelError], int]]:
     return {
         **{name: (Says(payload=payload), InvalidModelOutput, 2) for name, payload in invalid.items()},
         **{name: (Says(payload=text, without_tool=True), InvalidModelOutput, 2) for name, text in texts.items()},
-        "cut": (Says(payload='{"action": "f', without_tool=True, finish=CUT[form]), InvalidModelOutput, 2),
+        "cut": (Says(payload='{"action": "f', without_tool=True, finish=TRUNCATED[form]), InvalidModelOutput, 2),
         "refusal": (Refuses(), ModelRefused, 1),
         "filtered": (Says(payload="", without_tool=True, finish=FILTERED[form]), ModelRefused, 1),
         **{str(status): (Fails(status=status), error, n) for status, (error, n) in statuses.items()},
@@ -64,7 +64,7 @@ def matrix(form: str) -> dict[str, tuple[Reply, type[ModelError], int]]:
 async def test_every_fault_becomes_its_error_after_two_attempts_at_most(form: str, mode: str) -> None:
     faults = matrix(form)
     reply: list[Reply] = []
-    told: dict[str, tuple[type[BaseException] | None, int]] = {}
+    errors: dict[str, tuple[type[BaseException] | None, int]] = {}
     async with serving(lambda _: reply[-1], provider=form, mode=mode) as (server, runtime):
         for name, (fault, _, _) in faults.items():
             reply.append(fault)
@@ -72,9 +72,9 @@ async def test_every_fault_becomes_its_error_after_two_attempts_at_most(form: st
             try:
                 await runtime.planner().next_step(investigate(max_turn_attempts=2))
             except Exception as error:  # noqa: BLE001 - which one is what is tested
-                told[name] = type(error), len(server.requests) - before
+                errors[name] = type(error), len(server.requests) - before
             runtime.client.endpoint.breaker.succeeded()  # forgets the fault
-    assert told == {name: (error, attempts) for name, (_, error, attempts) in faults.items()}
+    assert errors == {name: (error, attempts) for name, (_, error, attempts) in faults.items()}
 
 
 @pytest.mark.parametrize(
@@ -197,8 +197,8 @@ async def test_a_wait_beyond_the_deadline_is_not_begun() -> None:
 
 
 async def test_a_cut_output_is_asked_for_once_more_with_twice_the_room() -> None:
-    cut = Says(payload='{"action": "qdrant_se', finish="length")
-    async with serving(in_turn([cut, Says(payload=SEARCH)]), max_tokens=900) as (server, runtime):
+    truncated = Says(payload='{"action": "qdrant_se', finish="length")
+    async with serving(in_turn([truncated, Says(payload=SEARCH)]), max_tokens=900) as (server, runtime):
         await runtime.planner().next_step(investigate())
     assert [received.body["max_tokens"] for received in server.requests] == [900, 1_800]
     assert server.requests[1].correction is None
@@ -212,9 +212,9 @@ async def test_an_output_that_was_cut_behind_its_end_is_taken() -> None:
 
 
 async def test_a_cut_output_costs_no_correction() -> None:
-    cut = Says(payload="{", finish="length")
+    truncated = Says(payload="{", finish="length")
     wrong = Says(payload={"action": "final", "rationale": "x"})
-    async with serving(in_turn([cut, wrong, Says(payload=SEARCH)])) as (server, runtime):
+    async with serving(in_turn([truncated, wrong, Says(payload=SEARCH)])) as (server, runtime):
         await runtime.planner().next_step(investigate())
     assert len(server.requests) == 3
     assert server.requests[2].body["max_tokens"] == server.requests[1].body["max_tokens"]
@@ -291,9 +291,9 @@ async def test_nothing_of_prompts_outputs_or_keys_is_logged(caplog: pytest.LogCa
             await runtime.planner().next_step(investigation)
             with pytest.raises(ModelMisconfigured) as caught:
                 await runtime.planner().next_step(investigation)
-    told = f"{events} {caplog.text} {caught.value!r} {caught.value.__cause__!r}"
-    assert "sk-secret" not in told
-    assert "private-" not in told
+    logged = f"{events} {caplog.text} {caught.value!r} {caught.value.__cause__!r}"
+    assert "sk-secret" not in logged
+    assert "private-" not in logged
     assert [event["event"] for event in events] == [
         "model.attempt_failed",
         "model.output_invalid",

@@ -54,19 +54,21 @@ async def investigated(text: str, executors: Executors) -> tuple[Investigation, 
     return seen[-1], answer.response
 
 
-def told_of(facts: Facts) -> Statements:
+def all_statements(facts: Facts) -> Statements:
     """Everything that the facts say."""
     return statements_of(facts, [], most=100_000)
 
 
-def lies_from(told: Statements) -> Iterator[str]:
+def lies_from(statements: Statements) -> Iterator[str]:
     """Facts in which one name is that of another entity of the same kind, where that is no fact."""
-    true = {re.sub(r"\d+", "#", fact) for fact in told.facts} | set(told.facts)
-    for fact in told.facts[:MOST_FACTS]:
+    true = {re.sub(r"\d+", "#", fact) for fact in statements.facts} | set(statements.facts)
+    for fact in statements.facts[:MOST_FACTS]:
         for number in map(int, _MARKED.findall(fact)):
-            for other, ref in enumerate(told.entities, 1):
-                if other != number and ref.entity_type is told.entities[number - 1].entity_type:
-                    swapped = fact.replace(f"{told.names[number - 1]} [{number}]", f"{told.names[other - 1]} [{other}]")
+            for other, ref in enumerate(statements.entities, 1):
+                if other != number and ref.entity_type is statements.entities[number - 1].entity_type:
+                    swapped = fact.replace(
+                        f"{statements.names[number - 1]} [{number}]", f"{statements.names[other - 1]} [{other}]"
+                    )
                     if swapped not in true and f"[{other}]" not in fact:
                         yield swapped
 
@@ -77,12 +79,12 @@ async def test_facts_of_a_real_investigation_pass_and_none_with_another_end_does
 ) -> None:
     investigation, _ = await investigated(text, executors)
     facts = facts_of(investigation)
-    told = told_of(facts)
-    assert told.facts
-    true = ground(told.facts[:MOST_FACTS], facts, cited=told.entities, limits=UNBOUNDED)
-    assert [(told.facts[one.place], one.reason) for one in true.refused] == []
-    lies = list(dict.fromkeys(lies_from(told)))[:MOST_LIES]
-    kept = ground(lies, facts, cited=told.entities, limits=UNBOUNDED)
+    statements = all_statements(facts)
+    assert statements.facts
+    true = ground(statements.facts[:MOST_FACTS], facts, cited=statements.entities, limits=UNBOUNDED)
+    assert [(statements.facts[one.place], one.reason) for one in true.refused] == []
+    lies = list(dict.fromkeys(lies_from(statements)))[:MOST_LIES]
+    kept = ground(lies, facts, cited=statements.entities, limits=UNBOUNDED)
     refused = {one.place for one in kept.refused}
     assert [lie for place, lie in enumerate(lies) if place not in refused] == []
 

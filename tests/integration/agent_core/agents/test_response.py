@@ -179,7 +179,7 @@ LIES: tuple[str, ...] = (
 async def test_a_lie_about_the_sample_does_not_leave(lie: str, executors: Executors) -> None:
     answer = await ask(writing(lie), executors)
     assert lie[:-1] not in answer.response.answer
-    assert answer.response.grounding in (Grounding.CUT, Grounding.COMPOSED)
+    assert answer.response.grounding in (Grounding.REDUCED, Grounding.COMPOSED)
     assert answer.degraded
 
 

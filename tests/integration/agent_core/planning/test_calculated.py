@@ -28,7 +28,7 @@ async def loop(sample_dsn: str) -> AsyncIterator[Orchestrator]:
 
 
 @pytest.mark.parametrize(
-    ("asked", "value", "told"),
+    ("asked", "value", "expected"),
     [
         ("How many years lie between Cowboy Bebop and Naruto?", "4", "4 = 2002 - 1998."),
         (
@@ -54,9 +54,9 @@ async def loop(sample_dsn: str) -> AsyncIterator[Orchestrator]:
         ("How many chapters do the manga by Naoki Urasawa have in all?", "162", "over 1 of 2 that have one"),
     ],
 )
-async def test_a_figure_is_what_the_files_say(loop: Orchestrator, asked: str, value: str | None, told: str) -> None:
+async def test_a_figure_is_what_the_files_say(loop: Orchestrator, asked: str, value: str | None, expected: str) -> None:
     answer = await loop.run(question(asked))
-    assert told in answer.response.answer
+    assert expected in answer.response.answer
     assert answer.response.value == (value or answer.response.value)
     assert answer.termination_reason is TerminationReason.SUFFICIENT
     assert answer.verified
@@ -66,15 +66,15 @@ async def test_a_figure_is_what_the_files_say(loop: Orchestrator, asked: str, va
 
 
 @pytest.mark.parametrize(
-    ("asked", "told"),
+    ("asked", "expected"),
     [
         ("How many more episodes does One Piece have than Bleach?", "The data does not say the number of episodes of"),
         ("How old was Hayao Miyazaki when Spirited Away came out?", "I have no data on ages and birthdays"),
     ],
 )
-async def test_what_the_data_does_not_hold_is_said(loop: Orchestrator, asked: str, told: str) -> None:
+async def test_what_the_data_does_not_hold_is_said(loop: Orchestrator, asked: str, expected: str) -> None:
     answer = await loop.run(question(asked))
-    assert told in answer.response.answer
+    assert expected in answer.response.answer
     assert answer.termination_reason is TerminationReason.NO_MATCH
     assert not answer.verified
 

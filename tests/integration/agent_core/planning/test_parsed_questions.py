@@ -27,7 +27,7 @@ async def loop(core_dsn: str) -> AsyncIterator[Orchestrator]:
         )
 
 
-async def told(loop: Orchestrator, text: str) -> Answer:
+async def answer_of(loop: Orchestrator, text: str) -> Answer:
     answer = await loop.run(question(text))
     assert answer.response.result_entities, answer.response.answer
     return answer
@@ -46,12 +46,12 @@ async def told(loop: Orchestrator, text: str) -> Answer:
     ],
 )
 async def test_a_parsed_question_is_answered(loop: Orchestrator, text: str, said: str) -> None:
-    assert said in (await told(loop, text)).response.answer
+    assert said in (await answer_of(loop, text)).response.answer
 
 
 async def test_a_set_of_two_names_holds_only_what_both_have(loop: Orchestrator) -> None:
-    one = await told(loop, "anime directed by Hayao Miyazaki with music by Joe Hisaishi")
-    other = await told(loop, "anime directed by Hayao Miyazaki but not with music by Joe Hisaishi")
+    one = await answer_of(loop, "anime directed by Hayao Miyazaki with music by Joe Hisaishi")
+    other = await answer_of(loop, "anime directed by Hayao Miyazaki but not with music by Joe Hisaishi")
     assert not set(one.response.result_entities) & set(other.response.result_entities)
 
 
@@ -61,6 +61,6 @@ async def test_what_the_grammar_does_not_read_is_answered_by_the_rules(loop: Orc
 
 
 async def test_a_question_is_shown_as_it_is_parsed(core_dsn: str) -> None:
-    told = "\n".join(await parsed(core_dsn, "Who directed the sequel of Code Geass: Lelouch of the Rebellion?"))
-    assert "staff:Director(sequel(" in told
-    assert "I read this as: the directors of the sequel of" in told
+    explanation = "\n".join(await parsed(core_dsn, "Who directed the sequel of Code Geass: Lelouch of the Rebellion?"))
+    assert "staff:Director(sequel(" in explanation
+    assert "I read this as: the directors of the sequel of" in explanation

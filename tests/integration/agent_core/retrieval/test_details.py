@@ -53,8 +53,8 @@ async def test_all_that_is_known_of_a_title_is_told_with_its_topics_once(
     executor: PostgresGraphExecutor, watched: Refs
 ) -> None:
     (card,) = (await select(executor, result_type="anime", chains=[chain(watched["known"])], details=True)).cards
-    told = {label: detail_of(card, label) for label in (MEMBERS, FAVORITES, RANK, BROADCAST, AS_OF)}
-    assert told == {
+    details = {label: detail_of(card, label) for label in (MEMBERS, FAVORITES, RANK, BROADCAST, AS_OF)}
+    assert details == {
         MEMBERS: "1200000",
         FAVORITES: "900",
         RANK: "41",

@@ -52,7 +52,7 @@ class Expansion:
 
     steps: list[Step] = field(default_factory=list[Step])
     fanned: bool = False
-    cut: bool = False
+    truncated: bool = False
 
 
 def ranked_neighbours(plant: Plant) -> dict[int, list[tuple[int, R]]]:
@@ -80,7 +80,7 @@ def expanded(plant: Plant, start: int, *, hops: int, fanout: int, results: int) 
                 if dst in seen:
                     continue
                 if len(found.steps) == results:
-                    found.cut = True
+                    found.truncated = True
                     return found
                 found.steps.append((dst, source, relation))
                 seen.add(dst)
@@ -123,8 +123,8 @@ async def test_it_expands_as_a_plain_search_does(
         wanted = expanded(plant, plant.keys[start], hops=hops, fanout=fanout, results=results)
         assert [plant.keys[ref] for ref in result.node_ids] == [node for node, _, _ in wanted.steps]
         assert ("max_fanout_per_hop" in result.meta.truncated_by) == wanted.fanned
-        assert ("max_results" in result.meta.truncated_by) == wanted.cut
-        assert result.meta.complete == (not wanted.fanned and not wanted.cut)
+        assert ("max_results" in result.meta.truncated_by) == wanted.truncated
+        assert result.meta.complete == (not wanted.fanned and not wanted.truncated)
         entered = {node: (parent, relation) for node, parent, relation in wanted.steps}
         for path in result.paths:
             nodes = [plant.keys[ref] for ref in path.nodes]
@@ -233,9 +233,9 @@ async def test_the_visited_cap_ends_the_walk_and_says_so(
     assert (few.node_ids, few.meta.truncated_by) == (refs[1:8], ["max_visited"])
 
 
-@pytest.mark.parametrize(("results", "cut"), [(29, True), (30, False)])
+@pytest.mark.parametrize(("results", "truncated"), [(29, True), (30, False)])
 async def test_a_walk_that_fills_its_results_knows_whether_there_is_more(
-    executor: PostgresGraphExecutor, graph_dsn: str, results: int, cut: bool
+    executor: PostgresGraphExecutor, graph_dsn: str, results: int, truncated: bool
 ) -> None:
     plant = Plant()
     refs = plant.many(C, [str(i) for i in range(31)])
@@ -252,7 +252,7 @@ async def test_a_walk_that_fills_its_results_knows_whether_there_is_more(
         star.relate(hub, R.FRIEND, spoke)
     await star.grow(graph_dsn)
     result = await k_hop(executor, hub, max_results=results)
-    assert (result.count, result.meta.truncated_by) == (results, ["max_results"] if cut else [])
+    assert (result.count, result.meta.truncated_by) == (results, ["max_results"] if truncated else [])
 
 
 def test_the_oracle_knows_every_relation_of_the_projection() -> None:

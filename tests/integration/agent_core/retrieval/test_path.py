@@ -252,8 +252,8 @@ async def test_a_search_that_was_cut_does_not_say_that_only_licensors_connect(
     await plant.grow(graph_dsn)
     whole = await path(executor, left, right)
     assert (whole.meta.truncated_by, whole.meta.hint is None) == ([], False)
-    cut = await path(limited(GraphLimits(max_visited=20)), left, right)
-    assert (cut.paths, cut.meta.truncated_by, cut.meta.hint) == (whole.paths, ["max_visited"], None)
+    truncated = await path(limited(GraphLimits(max_visited=20)), left, right)
+    assert (truncated.paths, truncated.meta.truncated_by, truncated.meta.hint) == (whole.paths, ["max_visited"], None)
 
 
 async def test_no_path_within_the_hops_asked_for_is_an_outcome(

@@ -20,7 +20,7 @@ async def profile(executor: PostgresGraphExecutor, start: EntityRef, *, include_
     return await executor.execute(intent, timeout_s=5, include_adult=include_adult)
 
 
-def told(result: GraphResult) -> dict[tuple[R, str], tuple[int, list[str]]]:
+def counted(result: GraphResult) -> dict[tuple[R, str], tuple[int, list[str]]]:
     return {(part.relation, part.role): (part.total, [card.name for card in part.best]) for part in result.parts}
 
 
@@ -51,7 +51,7 @@ async def test_a_character_has_its_titles_by_role_best_known_first_and_its_voice
     executor: PostgresGraphExecutor, cast: dict[str, EntityRef]
 ) -> None:
     result = await profile(executor, cast["lead"])
-    assert told(result) == {
+    assert counted(result) == {
         (R.APPEARS_IN, "main"): (4, ["Profiled 0", "Profiled 1", "Profiled 2"]),
         (R.VOICED_BY, "Japanese"): (1, ["Profiled Voice"]),
     }
@@ -62,7 +62,7 @@ async def test_a_character_has_its_titles_by_role_best_known_first_and_its_voice
 async def test_a_person_has_what_they_did_in_each_position(
     executor: PostgresGraphExecutor, cast: dict[str, EntityRef]
 ) -> None:
-    assert told(await profile(executor, cast["voice"])) == {
+    assert counted(await profile(executor, cast["voice"])) == {
         (R.WORKED_ON, "Director"): (2, ["Profiled 0", "Profiled 1"]),
         (R.WORKED_ON, "Script"): (1, ["Profiled 0"]),
         (R.VOICES, "Japanese"): (1, ["Profiled Lead"]),
@@ -72,7 +72,7 @@ async def test_a_person_has_what_they_did_in_each_position(
 async def test_of_a_titles_staff_only_who_directed_it_is_told(
     executor: PostgresGraphExecutor, cast: dict[str, EntityRef]
 ) -> None:
-    assert told(await profile(executor, cast["title"])) == {
+    assert counted(await profile(executor, cast["title"])) == {
         (R.STAFF, "Director"): (1, ["Profiled Voice"]),
         (R.ANIMATED_BY, ""): (1, ["Profiled Studio"]),
     }
@@ -83,7 +83,7 @@ async def test_adult_works_are_neither_counted_nor_named_by_default(
     executor: PostgresGraphExecutor, cast: dict[str, EntityRef], include_adult: bool, total: int
 ) -> None:
     result = await profile(executor, cast["studio"], include_adult=include_adult)
-    assert told(result)[R.ANIMATED, ""][0] == total
+    assert counted(result)[R.ANIMATED, ""][0] == total
     assert ("Profiled Hidden" in [card.name for card in result.cards]) is include_adult
 
 

@@ -122,9 +122,9 @@ class Backwards:
 
 async def test_a_ranker_orders_descriptions_and_nothing_else(search: SemanticSearch, catalog: Database) -> None:
     executor = QdrantExecutor(search, catalog, reranker=Backwards())
-    told = await run(executor, intent("bounty hunters of the bebop drift through space to cool jazz"))
-    assert ids(told) == [FILM, BEBOP]
-    assert told.timings_ms["search_rerank_ms"] > 0
+    found = await run(executor, intent("bounty hunters of the bebop drift through space to cool jazz"))
+    assert ids(found) == [FILM, BEBOP]
+    assert found.timings_ms["search_rerank_ms"] > 0
     few = await run(executor, intent("cowboy bebop space jazz"))
     assert ids(few) == [BEBOP, FILM]
     assert "search_rerank_ms" not in few.timings_ms

@@ -257,17 +257,17 @@ async def test_groups_are_cut_at_the_servers_cap_and_it_says_so(
 
 
 @pytest.mark.parametrize(
-    ("field", "limit", "cut"),
+    ("field", "limit", "caps"),
     [("genre", 1, ["limit"]), ("genre", 2, []), ("year", 1, []), ("season", 1, [])],
 )
 @pytest.mark.usefixtures("shows")
 async def test_groups_that_share_the_first_place_beyond_a_limit_are_told(
-    executor: PostgresGraphExecutor, field: str, limit: int, cut: list[str]
+    executor: PostgresGraphExecutor, field: str, limit: int, caps: list[str]
 ) -> None:
     result = await select(
         executor, result_type="anime", aggregate="group_count", group_by={"field": field}, limit=limit
     )
-    assert (len(result.meta.groups), result.meta.truncated_by) == (limit, cut)
+    assert (len(result.meta.groups), result.meta.truncated_by) == (limit, caps)
 
 
 async def test_entities_are_ranked_by_how_many_a_hop_leads_to(executor: PostgresGraphExecutor, shows: Refs) -> None:
@@ -387,9 +387,9 @@ async def test_the_order_is_total_with_unknown_values_last(
 async def test_an_order_that_a_kind_cannot_have_is_said_to_be_that_of_popularity(
     executor: PostgresGraphExecutor,
 ) -> None:
-    for order_by, told in (("volumes", "popularity"), ("score", "score"), ("name", "name")):
+    for order_by, order in (("volumes", "popularity"), ("score", "score"), ("name", "name")):
         result = await select(executor, result_type="anime", order_by=order_by)
-        assert result.summary.startswith(f"5 anime found, by {told} (highest first):")
+        assert result.summary.startswith(f"5 anime found, by {order} (highest first):")
 
 
 @pytest.mark.usefixtures("shows")
@@ -416,12 +416,12 @@ async def test_a_ranking_says_how_many_more_are_level_with_the_first(
 
 
 @pytest.mark.usefixtures("shows")
-@pytest.mark.parametrize(("skip", "cut"), [(2, ["max_results"]), (4, ["max_results"]), (5, [])])
+@pytest.mark.parametrize(("skip", "caps"), [(2, ["max_results"]), (4, ["max_results"]), (5, [])])
 async def test_a_place_behind_the_limit_is_not_said_to_be_empty(
-    limited: LimitedExecutor, skip: int, cut: list[str]
+    limited: LimitedExecutor, skip: int, caps: list[str]
 ) -> None:
     result = await select(limited(GraphLimits(max_results=2)), result_type="anime", skip=skip, limit=1)
-    assert (result.meta.outcome, result.meta.total, result.meta.truncated_by) == (GraphOutcome.NO_ROWS, 5, cut)
+    assert (result.meta.outcome, result.meta.total, result.meta.truncated_by) == (GraphOutcome.NO_ROWS, 5, caps)
     assert result.summary == f"No anime is left behind the first {skip} of 5."
 
 

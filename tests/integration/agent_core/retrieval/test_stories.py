@@ -134,18 +134,18 @@ async def test_adult_titles_of_a_story_are_told_only_where_admitted(
     assert names(result)[-1] == "Saga Hidden"
 
 
-@pytest.mark.parametrize(("most", "told"), [(1, []), (2, ["Saga One", "Saga Two"]), (4, None), (5, None)])
+@pytest.mark.parametrize(("most", "expected"), [(1, []), (2, ["Saga One", "Saga Two"]), (4, None), (5, None)])
 async def test_a_story_cut_short_keeps_what_is_nearest_and_says_so(
     executor: PostgresGraphExecutor,
     limited: LimitedExecutor,
     saga: dict[str, EntityRef],
     most: int,
-    told: list[str] | None,
+    expected: list[str] | None,
 ) -> None:
     whole = names(await ask(executor, "watch_order", saga["two"]))
     result = await ask(limited(GraphLimits(max_results=most)), "watch_order", saga["two"])
     assert result.meta.truncated_by == (["max_results"] if most < 5 else [])  # four titles and a clip
-    assert told is None or names(result) == told
+    assert expected is None or names(result) == expected
     assert set(names(result)) <= set(whole)
 
 
@@ -154,10 +154,10 @@ async def test_titles_that_continue_each_other_are_a_circle(
 ) -> None:
     result = await ask(executor, "watch_order", saga["ring"])
     assert names(result) == ["Ring 1", "Ring 2"]
-    told = f"{CYCLE_HINT}Ring 1 → Ring 2 → Ring 1"
-    assert result.meta.hint == told
+    hint = f"{CYCLE_HINT}Ring 1 → Ring 2 → Ring 1"
+    assert result.meta.hint == hint
     filtered = await ask(executor, "watch_order", saga["ring"], filters=EntityFilters(year=2001))
-    assert filtered.meta.hint == f"{told}; filters do not apply to watch_order and were left out"
+    assert filtered.meta.hint == f"{hint}; filters do not apply to watch_order and were left out"
 
 
 @pytest.mark.parametrize("query_type", ["watch_order", "similar"])
@@ -195,9 +195,9 @@ async def test_a_likeness_may_be_narrowed_and_cut(executor: PostgresGraphExecuto
 
 
 async def test_likenesses_behind_the_limit_are_said(limited: LimitedExecutor, saga: dict[str, EntityRef]) -> None:
-    for most, cut in ((1, ["max_results"]), (2, [])):
+    for most, caps in ((1, ["max_results"]), (2, [])):
         result = await ask(limited(GraphLimits(max_results=most)), "similar", saga["one"])
-        assert (result.count, result.meta.total, result.meta.truncated_by) == (most, 2, cut)
+        assert (result.count, result.meta.total, result.meta.truncated_by) == (most, 2, caps)
 
 
 @pytest.mark.parametrize(
@@ -345,18 +345,18 @@ async def test_where_no_recommendation_is_what_is_asked_for_all_that_is_alike_is
     assert names(await ask(executor, "similar", topics["advised"], filters=FILMS)) == ["Five", "Four", "Three"]
 
 
-@pytest.mark.parametrize(("candidates", "cut"), [(3, ["max_results"]), (4, ["max_results"]), (5, [])])
+@pytest.mark.parametrize(("candidates", "caps"), [(3, ["max_results"]), (4, ["max_results"]), (5, [])])
 async def test_what_may_be_alike_behind_the_candidates_is_not_said_to_be_none(
     executor: PostgresGraphExecutor,
     topics: dict[str, EntityRef],
     monkeypatch: pytest.MonkeyPatch,
     candidates: int,
-    cut: list[str],
+    caps: list[str],
 ) -> None:
     monkeypatch.setattr(similar_titles, "CANDIDATES", candidates)
     music = await ask(executor, "similar", topics["quiet"], filters=EntityFilters(format=["music"]))
-    assert (music.meta.outcome, music.meta.truncated_by) == (GraphOutcome.NO_ROWS, cut)
-    assert (await ask(executor, "similar", topics["quiet"])).meta.truncated_by == cut
+    assert (music.meta.outcome, music.meta.truncated_by) == (GraphOutcome.NO_ROWS, caps)
+    assert (await ask(executor, "similar", topics["quiet"])).meta.truncated_by == caps
 
 
 async def test_of_another_story_one_title_is_alike_and_none_of_its_own(
@@ -517,13 +517,13 @@ async def test_the_seasons_of_a_series_are_found_from_each_of_them(
     for start in (series["one"], series["later"]):
         result = await ask(executor, "seasons", start)
         assert names(result) == ["Cycle", "Cycle II", "Cycle II Part 2"]
-        told = [dict(card.fields) for card in result.cards]
-        assert [(f[NUMBER_FIELD], f[PART_FIELD], f[BASIS_FIELD]) for f in told] == [
+        fields = [dict(card.fields) for card in result.cards]
+        assert [(f[NUMBER_FIELD], f[PART_FIELD], f[BASIS_FIELD]) for f in fields] == [
             ("1", "1", "first"),
             ("2", "1", "relation"),
             ("2", "2", "title"),
         ]
-        assert told[0][AS_OF] == "2021-07-08"  # the newest of all the data
+        assert fields[0][AS_OF] == "2021-07-08"  # the newest of all the data
     assert names(await ask(executor, "seasons", series["one"], include_adult=True))[-1] == "Cycle III"
 
 

@@ -23,9 +23,9 @@ async def test_one_waiter_goes_on_in_each_turn_of_the_loop_and_in_order() -> Non
     waiting = [asyncio.create_task(wait(name)) for name in names]
     loop.call_soon(tick)
     await asyncio.gather(*waiting)
-    told = "".join(seen)
-    assert told.replace(".", "") == "".join(names)
-    assert all(f"{one}{other}" not in told for one in names for other in names)
+    streamed = "".join(seen)
+    assert streamed.replace(".", "") == "".join(names)
+    assert all(f"{one}{other}" not in streamed for one in names for other in names)
 
 
 async def test_a_waiter_that_left_holds_up_nobody() -> None:

@@ -304,9 +304,9 @@ async def test_who_has_more_time_than_a_run_that_ran_out_of_it_has_it_computed_a
     cache.clock.now += 1
     open_gate(cache)
     assert (await hurried).termination_reason is TerminationReason.BUDGET_EXHAUSTED
-    *steps, told, given = await patient
+    *steps, delta, given = await patient
     assert steps == list(answer().steps)
-    assert told == TextDelta(index=0, text="It is a."), "nothing of the answer that was cut short"
+    assert delta == TextDelta(index=0, text="It is a."), "nothing of the answer that was cut short"
     assert isinstance(given, Answer)
     assert given.computed
     assert given.termination_reason is TerminationReason.SUFFICIENT

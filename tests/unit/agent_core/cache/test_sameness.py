@@ -14,8 +14,8 @@ def test_a_lead_in_that_is_all_there_is_stays() -> None:
 
 
 def test_the_longest_phrase_stands_for_all_that_ask_for_the_same() -> None:
-    told = list(said_alike(["order", "should", "i", "watch", "main", "characters", "with", "music"]))
-    assert told == [("watch order", True), ("protagonist", True), ("composer", True)]
+    levelled = list(said_alike(["order", "should", "i", "watch", "main", "characters", "with", "music"]))
+    assert levelled == [("watch order", True), ("protagonist", True), ("composer", True)]
 
 
 def test_other_words_stay_as_they_are() -> None:

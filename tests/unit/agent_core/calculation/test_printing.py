@@ -61,7 +61,7 @@ def test_the_terms_stand_behind_the_result(text: str, printed: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         ("late - early", "2016 − 1998 = 18 years"),
         ("early - late", "1998 − 2016 = -18 years"),
@@ -75,12 +75,12 @@ def test_the_terms_stand_behind_the_result(text: str, printed: str) -> None:
         ("max(early, late)", "max(1998, 2016) = 2016"),
     ],
 )
-def test_the_terms_may_stand_in_front_of_the_result_with_its_unit(text: str, told: str) -> None:
+def test_the_terms_may_stand_in_front_of_the_result_with_its_unit(text: str, expected: str) -> None:
     expression = parse(text)
     assert not isinstance(expression, Undefined)
     result = evaluate(expression, VALUES)
     assert isinstance(result, Result)
-    assert worked_out(result, expression, VALUES) == told
+    assert worked_out(result, expression, VALUES) == expected
 
 
 @pytest.mark.parametrize(

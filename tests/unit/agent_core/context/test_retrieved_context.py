@@ -19,10 +19,10 @@ def test_cards_stand_one_below_the_other_under_one_header() -> None:
 def test_what_is_added_leaves_all_before_as_it_was() -> None:
     memory = RetrievedContextProvider()
     memory.add_card("first")
-    before, told = memory.cards, memory.get_info()
+    before, text = memory.cards, memory.get_info()
     memory.add_card("second")
     assert before == ("first",)
-    assert memory.get_info().startswith(told)
+    assert memory.get_info().startswith(text)
 
 
 def test_two_memories_share_nothing() -> None:

@@ -34,12 +34,12 @@ def test_a_card_that_is_added_leaves_those_before_it_as_they_were() -> None:
 @pytest.mark.parametrize("most", [150, 300, 600])
 def test_what_does_not_fit_is_counted_on_its_card_and_in_all(most: int) -> None:
     shown = shown_context(CARDS, most=most, count=tokens_at_most)
-    told = [int(number) for text in shown.cards for number in re.findall(r"… (\d+) more lines", text)]
+    counts = [int(number) for text in shown.cards for number in re.findall(r"… (\d+) more lines", text)]
     hidden = sum(text.count("\n") + 1 for text in CARDS) - sum(
         not line.startswith("…") for text in shown.cards for line in text.split("\n")
     )
     assert shown.left_out == hidden > 0
-    assert sum(told) <= hidden
+    assert sum(counts) <= hidden
     assert shown.tokens <= most
 
 

@@ -18,16 +18,16 @@ from tests.support.conversing import (
     FewNames,
     MemoryHere,
     ScriptedAnswers,
-    told,
+    naming,
 )
 
 type Script = dict[str, Callable[[Question], Answer]]
 
 BEGUN = "00000000-0000-0000-0000-000000000001"
-WHO: Script = {"Who directed Zorblat?": lambda question: told(question, MIRA, sources=[ZORBLAT])}
-VOICES: Script = {"Who voices in Zorblat?": lambda question: told(question, MIRA, TOVA, sources=[ZORBLAT])}
+WHO: Script = {"Who directed Zorblat?": lambda question: naming(question, MIRA, sources=[ZORBLAT])}
+VOICES: Script = {"Who voices in Zorblat?": lambda question: naming(question, MIRA, TOVA, sources=[ZORBLAT])}
 LISTED = "anime of 2004"
-LIST: Script = {"Which anime of 2004 are there?": lambda question: told(question, ZORBLAT, QUINDLE, listed=LISTED)}
+LIST: Script = {"Which anime of 2004 are there?": lambda question: naming(question, ZORBLAT, QUINDLE, listed=LISTED)}
 
 
 class Talk:
@@ -64,7 +64,7 @@ async def test_every_answer_names_the_conversation_to_go_on_with() -> None:
 
 
 async def test_a_pronoun_is_asked_as_what_it_stands_for_and_that_is_told() -> None:
-    talk = Talk({**WHO, "Who wrote Zorblat?": lambda question: told(question, TOVA, sources=[ZORBLAT])})
+    talk = Talk({**WHO, "Who wrote Zorblat?": lambda question: naming(question, TOVA, sources=[ZORBLAT])})
     await talk.ask("Who directed Zorblat?")
     answer = await talk.ask("and who wrote it?")
     assert (answer.read_as, talk.last.typed) == ("Who wrote Zorblat?", "and who wrote it?")
@@ -73,13 +73,13 @@ async def test_a_pronoun_is_asked_as_what_it_stands_for_and_that_is_told() -> No
 
 
 async def test_he_is_who_was_found() -> None:
-    talk = Talk({**WHO, "Where was Mira Sato born?": lambda question: told(question, MIRA)})
+    talk = Talk({**WHO, "Where was Mira Sato born?": lambda question: naming(question, MIRA)})
     await talk.ask("Who directed Zorblat?")
     assert (await talk.ask("Where was he born?")).read_as == "Where was Mira Sato born?"
 
 
 async def test_of_several_that_a_pronoun_may_stand_for_it_is_asked_back_and_a_number_chooses() -> None:
-    talk = Talk({**VOICES, "Where was Tova Ono born?": lambda question: told(question, TOVA)})
+    talk = Talk({**VOICES, "Where was Tova Ono born?": lambda question: naming(question, TOVA)})
     await talk.ask("Who voices in Zorblat?")
     asked_back = await talk.ask("Where was she born?")
     assert asked_back.termination_reason is TerminationReason.CLARIFICATION_NEEDED
@@ -89,21 +89,21 @@ async def test_of_several_that_a_pronoun_may_stand_for_it_is_asked_back_and_a_nu
 
 
 async def test_what_was_unclear_is_a_word_of_its_own() -> None:
-    talk = Talk({**VOICES, "What other roles has Mira Sato?": lambda question: told(question, MIRA)})
+    talk = Talk({**VOICES, "What other roles has Mira Sato?": lambda question: naming(question, MIRA)})
     await talk.ask("Who voices in Zorblat?")
     await talk.ask("What other roles has her?")
     assert (await talk.ask("1")).read_as == "What other roles has Mira Sato?"
 
 
 async def test_an_option_is_chosen_by_its_name_too() -> None:
-    talk = Talk({**VOICES, "Where was Mira Sato born?": lambda question: told(question, MIRA)})
+    talk = Talk({**VOICES, "Where was Mira Sato born?": lambda question: naming(question, MIRA)})
     await talk.ask("Who voices in Zorblat?")
     await talk.ask("Where was she born?")
     assert (await talk.ask("Mira")).read_as == "Where was Mira Sato born?"
 
 
 async def test_an_ordinal_is_an_item_of_the_last_list() -> None:
-    talk = Talk({**LIST, "Who directed Quindle?": lambda question: told(question, TOVA, sources=[QUINDLE])})
+    talk = Talk({**LIST, "Who directed Quindle?": lambda question: naming(question, TOVA, sources=[QUINDLE])})
     await talk.ask("Which anime of 2004 are there?")
     assert (await talk.ask("who directed the second one?")).read_as == "Who directed Quindle?"
 
@@ -118,7 +118,7 @@ async def test_an_ordinal_beyond_the_list_is_no_guess() -> None:
 
 async def test_a_condition_narrows_the_last_question_and_another_year_takes_the_place_of_the_first() -> None:
     films = "Which anime of 2004 are there, only films?"
-    talk = Talk({**LIST, films: partial(told), "Which anime of 2019 are there?": partial(told)})
+    talk = Talk({**LIST, films: partial(naming), "Which anime of 2019 are there?": partial(naming)})
     await talk.ask("Which anime of 2004 are there?")
     assert (await talk.ask("only films")).read_as == films
     talk.id = ""
@@ -127,13 +127,15 @@ async def test_a_condition_narrows_the_last_question_and_another_year_takes_the_
 
 
 async def test_another_name_takes_the_place_of_the_one_of_its_kind() -> None:
-    talk = Talk({**WHO, "Who directed Quindle?": lambda question: told(question, TOVA, sources=[QUINDLE])})
+    talk = Talk({**WHO, "Who directed Quindle?": lambda question: naming(question, TOVA, sources=[QUINDLE])})
     await talk.ask("Who directed Zorblat?")
     assert (await talk.ask("and Quindle?")).read_as == "Who directed Quindle?"
 
 
 async def test_another_kind_is_the_namesake_of_that_kind() -> None:
-    script: Script = {"Who directed the manga Zorblat?": lambda question: told(question, TOVA, sources=[ZORBLAT_MANGA])}
+    script: Script = {
+        "Who directed the manga Zorblat?": lambda question: naming(question, TOVA, sources=[ZORBLAT_MANGA])
+    }
     talk = Talk({**WHO, **script})
     await talk.ask("Who directed Zorblat?")
     assert (await talk.ask("not that one, the manga")).read_as == "Who directed the manga Zorblat?"
@@ -141,13 +143,13 @@ async def test_another_kind_is_the_namesake_of_that_kind() -> None:
 
 
 async def test_the_sequel_of_what_was_asked_about_is_asked_the_same() -> None:
-    talk = Talk({**WHO, "Who directed Zorblat’s sequel?": lambda question: told(question, TOVA, sources=[QUINDLE])})
+    talk = Talk({**WHO, "Who directed Zorblat’s sequel?": lambda question: naming(question, TOVA, sources=[QUINDLE])})
     await talk.ask("Who directed Zorblat?")
     assert (await talk.ask("what about its sequel?")).read_as == "Who directed Zorblat’s sequel?"
 
 
 async def test_a_whole_question_stands_alone_in_a_conversation_too() -> None:
-    talk = Talk({**WHO, "Who directed Quindle?": lambda question: told(question, TOVA)})
+    talk = Talk({**WHO, "Who directed Quindle?": lambda question: naming(question, TOVA)})
     await talk.ask("Who directed Zorblat?")
     answer = await talk.ask("Who directed Quindle?")
     assert (answer.read_as, answer.response.warnings) == ("", [])

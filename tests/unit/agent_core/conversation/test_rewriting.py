@@ -114,8 +114,8 @@ def test_a_set_of_many_is_said_by_its_phrase_alone() -> None:
 
 
 def test_of_many_that_are_no_list_nothing_is_made() -> None:
-    told = replace(MANY, last=replace(MANY.last, listed=""))
-    assert read("who directed them?", told) == Read(unclear="them")
+    unlisted = replace(MANY, last=replace(MANY.last, listed=""))
+    assert read("who directed them?", unlisted) == Read(unclear="them")
 
 
 @pytest.mark.parametrize(
@@ -199,9 +199,9 @@ def test_a_word_alone_is_asked_as_it_is_and_then_of_what_was_spoken_of() -> None
 
 
 def test_the_last_one_of_a_list_that_goes_on_is_unknown() -> None:
-    cut = replace(MANY, last=replace(MANY.last, whole=False))
-    assert texts("the last one", cut) == []
-    assert texts("the first one", cut) == ["Tell me about No 0"]
+    incomplete = replace(MANY, last=replace(MANY.last, whole=False))
+    assert texts("the last one", incomplete) == []
+    assert texts("the first one", incomplete) == ["Tell me about No 0"]
 
 
 @pytest.mark.parametrize(("text", "asked"), [("the second", ["Tell me about No 1"]), ("The Second", [])])

@@ -17,7 +17,7 @@ from agent_core.meant import Meant
 from agent_core.schemas import AgentResponse, Citation, Outcome
 from catalog.entities import EntityType, entity_id
 
-from tests.support.conversing import MIRA, ZORBLAT, told
+from tests.support.conversing import MIRA, ZORBLAT, naming
 from tests.support.run_records import answer
 
 ASKED = Question(text="Who directed  Zorblat?", request_id="r")
@@ -29,14 +29,14 @@ def many(kind: EntityType, count: int) -> list[Named]:
 
 def test_a_turn_is_read_back_as_it_was_written() -> None:
     meant = Meant(name="Zorblat", kind=ZORBLAT.kind, id=ZORBLAT.id)
-    turn = turn_of(replace(ASKED, typed="who directed it?", meant=(meant,)), told(ASKED, MIRA, sources=[ZORBLAT]))
+    turn = turn_of(replace(ASKED, typed="who directed it?", meant=(meant,)), naming(ASKED, MIRA, sources=[ZORBLAT]))
     assert turn_from(document_of(turn)) == turn
     assert (turn.typed, turn.asked) == ("who directed it?", "Who directed Zorblat?")
     assert (turn.results, [each.id for each in turn.sources]) == ((MIRA,), [ZORBLAT.id])
 
 
 def test_a_lone_surrogate_is_stored_as_a_question_mark() -> None:
-    turn = turn_from(document_of(turn_of(replace(ASKED, text="a\ud800b"), told(ASKED))))
+    turn = turn_from(document_of(turn_of(replace(ASKED, text="a\ud800b"), naming(ASKED))))
     assert turn is not None
     assert turn.asked == "a?b"
 
@@ -48,9 +48,9 @@ def test_a_turn_of_another_version_is_none() -> None:
 
 def test_no_more_is_kept_of_an_answer_than_its_limits_say() -> None:
     results, sources = many(EntityType.ANIME, MAX_RESULTS + 1), many(EntityType.PERSON, MAX_SOURCES + 1)
-    turn = turn_of(ASKED, told(ASKED, *results, sources=sources))
+    turn = turn_of(ASKED, naming(ASKED, *results, sources=sources))
     assert (len(turn.results), len(turn.sources), turn.whole) == (MAX_RESULTS, MAX_SOURCES, False)
-    assert turn_of(ASKED, told(ASKED, *results[:-1])).whole
+    assert turn_of(ASKED, naming(ASKED, *results[:-1])).whole
 
 
 def test_options_are_kept_with_what_was_told_of_each() -> None:
@@ -68,7 +68,7 @@ def test_options_are_kept_with_what_was_told_of_each() -> None:
 
 
 def test_a_card_says_what_was_asked_read_and_found() -> None:
-    turn = turn_of(replace(ASKED, typed="who directed it?"), told(ASKED, MIRA))
+    turn = turn_of(replace(ASKED, typed="who directed it?"), naming(ASKED, MIRA))
     assert card_of(2, turn) == (
         "EARLIER QUESTION 2: who directed it? (read as: Who directed Zorblat?)\nIt was answered with: Mira Sato"
     )

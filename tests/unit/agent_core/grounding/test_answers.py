@@ -10,7 +10,7 @@ from agent_core.answers import answer_of
 from agent_core.cache.cached_answers import CachedAnswers
 from agent_core.cache.keys import is_accepted
 from agent_core.errors import InvalidModelOutput, ModelUnavailable
-from agent_core.grounding.answers import SENTENCES_CUT, TEXT_REPLACED, answer_of_model
+from agent_core.grounding.answers import SENTENCES_DROPPED, TEXT_REPLACED, answer_of_model
 from agent_core.grounding.facts import facts_of
 from agent_core.grounding.grounding import ground
 from agent_core.grounding.statements import statements_of
@@ -108,9 +108,9 @@ async def test_a_sentence_that_is_refused_is_asked_for_once_more_with_the_reason
 async def test_a_lie_is_cut_out_of_a_text_which_is_unverified_then() -> None:
     response, writer = await answered([TRUTH, LIE])
     assert response.answer == "Shinichiro Watanabe [1] directed Cowboy Bebop [2]."
-    assert response.grounding is Grounding.CUT
+    assert response.grounding is Grounding.REDUCED
     assert response.confidence == GroundingLimits().partial_confidence == 0.6
-    assert response.warnings == [SENTENCES_CUT]
+    assert response.warnings == [SENTENCES_DROPPED]
     assert len(writer.briefs) == 2
 
 
@@ -132,7 +132,7 @@ async def test_where_rules_only_deny_what_was_found_is_named_and_is_not_verified
     response = await answer_of_model(draft("Cowboy Bebop"), investigation(), writer=writer, compose=denied)
     assert response.answer.startswith("I found Cowboy Bebop [1]")
     assert "Disney" not in response.answer
-    assert response.grounding is Grounding.CUT
+    assert response.grounding is Grounding.REDUCED
     assert response.confidence == 0.3
 
 
@@ -144,7 +144,7 @@ async def test_rules_that_found_nothing_in_time_settle_nothing() -> None:
         draft("Cowboy Bebop"), investigation(), writer=ScriptedWriter([[LIE]]), compose=unsettled
     )
     assert response.answer.startswith("I found Cowboy Bebop [1]")
-    assert response.grounding is Grounding.CUT
+    assert response.grounding is Grounding.REDUCED
 
 
 @pytest.mark.parametrize("outcome", [Outcome.NO_MATCH, Outcome.CLARIFICATION, Outcome.UNSUPPORTED])
@@ -188,7 +188,7 @@ async def test_a_draft_without_a_writer_is_held_to_the_rows_as_it_is() -> None:
     said = draft("Cowboy Bebop", answer=f"{TRUTH} {LIE}", citations=[{"label": "Cowboy Bebop"}])
     response = await answer_of_model(said, investigation(), writer=None, compose=composed)
     assert response.answer == "Shinichiro Watanabe [1] directed Cowboy Bebop [2]."
-    assert response.grounding is Grounding.CUT
+    assert response.grounding is Grounding.REDUCED
 
 
 async def test_facts_are_shown_up_to_a_limit_and_of_the_entities_that_are_meant_first() -> None:
@@ -199,12 +199,12 @@ async def test_facts_are_shown_up_to_a_limit_and_of_the_entities_that_are_meant_
 
 def test_every_fact_that_a_writer_is_shown_is_borne_out() -> None:
     facts = facts_of(investigation())
-    told = statements_of(facts, [REFS[name] for name in CITED], most=1_000)
+    statements = statements_of(facts, [REFS[name] for name in CITED], most=1_000)
     limits = GroundingLimits(max_sentences=1_000, max_answer_chars=1_000_000)
-    grounded = ground(told.facts, facts, cited=told.entities, limits=limits)
-    assert [(told.facts[one.place], one.reason) for one in grounded.refused] == []
-    assert len(told.facts) > 80
-    assert len(told.entities) == len(set(told.entities))
+    grounded = ground(statements.facts, facts, cited=statements.entities, limits=limits)
+    assert [(statements.facts[one.place], one.reason) for one in grounded.refused] == []
+    assert len(statements.facts) > 80
+    assert len(statements.entities) == len(set(statements.entities))
 
 
 # The loop and the cache behind it, over one retrieval that returned all of the edges.
@@ -261,15 +261,15 @@ async def asked_twice(text: str, *, writer: bool, citations: Sequence[str] = ())
 
 @pytest.mark.parametrize("writer", [True, False], ids=["response agent", "planner's prose"])
 async def test_of_five_hundred_lies_none_leaves_none_is_verified_and_none_is_kept(writer: bool) -> None:
-    told = list(dict.fromkeys(text for _, text in lies()))[:: 8 if writer else 9]
-    assert len(told) > 220
-    for text in told:
+    texts = list(dict.fromkeys(text for _, text in lies()))[:: 8 if writer else 9]
+    assert len(texts) > 220
+    for text in texts:
         for answer in await asked_twice(text, writer=writer, citations=CITED):
             assert answer.computed, text
             assert not answer.verified, text
             assert answer.degraded, text
             assert text[:-1] not in answer.response.answer
-            assert answer.response.grounding is Grounding.CUT
+            assert answer.response.grounding is Grounding.REDUCED
 
 
 @pytest.mark.parametrize("writer", [True, False], ids=["response agent", "planner's prose"])

@@ -20,7 +20,7 @@ from agent_core.schemas import AgentResponse, Grounding, NextStep
 from tests.support.retrieved import REFS, cited, investigation, mark
 
 CHAMPLOO, BEBOP = "Samurai Champloo", "Cowboy Bebop"
-TOLD: Final = f"The year of {CHAMPLOO} − the year of {BEBOP} = 2004 − 1998 = 6 years."
+EQUATION: Final = f"The year of {CHAMPLOO} − the year of {BEBOP} = 2004 − 1998 = 6 years."
 OTHER: Final = "8.75 − 8.52 = 0.23 points."
 
 
@@ -51,13 +51,13 @@ def grounded(*sentences: str) -> Grounded:
 @pytest.mark.parametrize(
     ("sentence", "written"),
     [
-        (TOLD, "The year of Samurai Champloo [1] − the year of Cowboy Bebop [2] = 2004 − 1998 = 6 years."),
+        (EQUATION, "The year of Samurai Champloo [1] − the year of Cowboy Bebop [2] = 2004 − 1998 = 6 years."),
         (
-            TOLD.removesuffix("."),
+            EQUATION.removesuffix("."),
             "The year of Samurai Champloo [1] − the year of Cowboy Bebop [2] = 2004 − 1998 = 6 years.",
         ),
         (
-            TOLD.replace("−", "-").replace(CHAMPLOO, mark(CHAMPLOO)),
+            EQUATION.replace("−", "-").replace(CHAMPLOO, mark(CHAMPLOO)),
             "The year of Samurai Champloo [1] - the year of Cowboy Bebop [2] = 2004 - 1998 = 6 years.",
         ),
         ("2004 − 1998 = 6 years.", "2004 − 1998 = 6 years."),
@@ -73,18 +73,18 @@ def test_what_was_calculated_leaves_as_it_was_told(sentence: str, written: str) 
 @pytest.mark.parametrize(
     "sentence",
     [
-        TOLD.replace("6", "7"),
-        TOLD.replace("6 years", "6 episodes"),
-        TOLD.replace("2004 − 1998", "1998 − 2004"),
-        TOLD.replace("= 2004 − 1998 = 6", "= 6"),
-        TOLD.replace("−", "+"),
-        TOLD.replace(BEBOP, "One Piece"),
-        TOLD.replace(BEBOP, CHAMPLOO),
-        TOLD.replace(BEBOP, "!").replace(CHAMPLOO, BEBOP).replace("!", CHAMPLOO),
-        TOLD.replace("year of", "rating of", 1),
-        TOLD.replace("years.", "years, and was created by Walt Disney."),
-        TOLD.replace("years.", "years and has 26 episodes."),
-        f"It is false that {TOLD}",
+        EQUATION.replace("6", "7"),
+        EQUATION.replace("6 years", "6 episodes"),
+        EQUATION.replace("2004 − 1998", "1998 − 2004"),
+        EQUATION.replace("= 2004 − 1998 = 6", "= 6"),
+        EQUATION.replace("−", "+"),
+        EQUATION.replace(BEBOP, "One Piece"),
+        EQUATION.replace(BEBOP, CHAMPLOO),
+        EQUATION.replace(BEBOP, "!").replace(CHAMPLOO, BEBOP).replace("!", CHAMPLOO),
+        EQUATION.replace("year of", "rating of", 1),
+        EQUATION.replace("years.", "years, and was created by Walt Disney."),
+        EQUATION.replace("years.", "years and has 26 episodes."),
+        f"It is false that {EQUATION}",
         "2009 − 1998 = 11 years.",
         "2004 − 1998 = 6 years, which is long.",
         "= 6 years.",
@@ -96,22 +96,25 @@ def test_whatever_else_a_sentence_says_keeps_it_from_leaving(sentence: str) -> N
 
 
 def test_no_pronoun_takes_up_what_a_calculation_is_of() -> None:
-    found = grounded("2004 − 1998 = 6 years.", "It has 26 episodes.", TOLD, "They have 26 episodes.")
+    found = grounded("2004 − 1998 = 6 years.", "It has 26 episodes.", EQUATION, "They have 26 episodes.")
     assert [refused.place for refused in found.refused] == [1, 3]
 
 
 def test_without_the_calculation_its_sentence_is_no_fact() -> None:
-    assert ground([TOLD, "2004 − 1998 = 6 years."], facts_of(investigation()), cited=cited()).sentences == []
+    assert ground([EQUATION, "2004 − 1998 = 6 years."], facts_of(investigation()), cited=cited()).sentences == []
     about = facts_of(after(), about={REFS[BEBOP]})
     assert about.calculated == []
 
 
 def test_it_is_told_first_and_as_it_may_leave() -> None:
     facts = facts_of(after())
-    told = statements_of(facts, [REFS[BEBOP]], most=50)
-    assert told.facts[1] == "The year of Samurai Champloo [2] − the year of Cowboy Bebop [1] = 2004 − 1998 = 6 years."
-    assert ground(told.facts[:2], facts, cited=told.entities).sentences == [
-        told.facts[0],
+    statements = statements_of(facts, [REFS[BEBOP]], most=50)
+    assert (
+        statements.facts[1]
+        == "The year of Samurai Champloo [2] − the year of Cowboy Bebop [1] = 2004 − 1998 = 6 years."
+    )
+    assert ground(statements.facts[:2], facts, cited=statements.entities).sentences == [
+        statements.facts[0],
         "The year of Samurai Champloo [2] − the year of Cowboy Bebop [1] = 2004 − 1998 = 6 years.",
     ]
 
@@ -144,7 +147,7 @@ async def answer(*sentences: str, opened: Investigation | None = None, value: st
 
 
 async def test_an_answer_with_its_terms_is_supported_and_has_the_value() -> None:
-    response = await answer(TOLD)
+    response = await answer(EQUATION)
     assert response.answer == "The year of Samurai Champloo [1] − the year of Cowboy Bebop [2] = 2004 − 1998 = 6 years."
     assert (response.grounding, response.value, response.warnings) == (Grounding.SUPPORTED, "6", [])
 
@@ -163,9 +166,9 @@ async def test_what_was_calculated_before_the_last_step_is_not_told_in_place_of_
     assert "6 years" not in response.answer
 
 
-@pytest.mark.parametrize(("value", "told"), [("6", "6"), ("6 years", "6 years"), ("7", None), ("2004", "2004")])
-async def test_a_value_is_told_where_the_text_says_it(value: str, told: str | None) -> None:
-    assert (await answer(TOLD, value=value)).value == told
+@pytest.mark.parametrize(("value", "expected"), [("6", "6"), ("6 years", "6 years"), ("7", None), ("2004", "2004")])
+async def test_a_value_is_told_where_the_text_says_it(value: str, expected: str | None) -> None:
+    assert (await answer(EQUATION, value=value)).value == expected
 
 
 async def test_thousands_that_the_text_divides_are_the_same_value() -> None:

@@ -29,29 +29,29 @@ def held(sentences: list[str], facts: Facts) -> Grounded:
 
 
 def test_of_two_thousand_lies_no_sentence_leaves(facts: Facts) -> None:
-    told = list(dict.fromkeys(lies()))
-    kinds = Counter(kind for kind, _ in told)
-    assert len(told) > 2_000
+    texts = list(dict.fromkeys(lies()))
+    kinds = Counter(kind for kind, _ in texts)
+    assert len(texts) > 2_000
     assert set(kinds) == {"entity", "direction", "value", "relation", "count", "addition"}
-    grounded = held([text for _, text in told], facts)
+    grounded = held([text for _, text in texts], facts)
     refused = {one.place for one in grounded.refused}
-    assert [text for place, (_, text) in enumerate(told) if place not in refused] == []
+    assert [text for place, (_, text) in enumerate(texts) if place not in refused] == []
     assert grounded.text == ""
 
 
 def test_what_rows_say_leaves_in_every_wording(facts: Facts) -> None:
-    told = list(dict.fromkeys(truths()))
-    grounded = held(told, facts)
-    assert len(told) > 270
-    assert [told[one.place] for one in grounded.refused] == []
-    assert len(grounded.sentences) == len(told)
+    texts = list(dict.fromkeys(truths()))
+    grounded = held(texts, facts)
+    assert len(texts) > 270
+    assert [texts[one.place] for one in grounded.refused] == []
+    assert len(grounded.sentences) == len(texts)
 
 
 def test_of_true_sentences_in_free_words_three_quarters_leave(facts: Facts) -> None:
-    told = compound()
-    grounded = held(told, facts)
-    refused = [told[one.place] for one in grounded.refused]
-    assert len(told) == 25
+    texts = compound()
+    grounded = held(texts, facts)
+    refused = [texts[one.place] for one in grounded.refused]
+    assert len(texts) == 25
     assert len(refused) <= MOST_REFUSED, refused
 
 
@@ -65,14 +65,14 @@ def test_what_leaves_is_written_from_stored_names_with_marks_in_the_order_of_nam
 
 def test_nothing_is_said_of_whom_a_pronoun_means_behind_a_sentence_that_was_left_out(facts: Facts) -> None:
     kept = ground([f"{mark('Cowboy Bebop')} is an anime.", "It has 26 episodes."], facts, cited=cited())
-    cut = ground(
+    shortened = ground(
         [f"{mark('Cowboy Bebop')} is an anime.", f"{mark('One Piece')} won a prize.", "It has 26 episodes."],
         facts,
         cited=cited(),
     )
     assert kept.text == "Cowboy Bebop [1] is an anime. It has 26 episodes."
-    assert cut.text == "Cowboy Bebop [1] is an anime."
-    assert [refused.place for refused in cut.refused] == [1, 2]
+    assert shortened.text == "Cowboy Bebop [1] is an anime."
+    assert [refused.place for refused in shortened.refused] == [1, 2]
 
 
 @pytest.mark.parametrize(

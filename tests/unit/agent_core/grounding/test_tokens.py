@@ -2,7 +2,16 @@
 
 import pytest
 from agent_core.grounding.facts import Facts
-from agent_core.grounding.tokens import Cut, Named, NameIndex, NotSupported, Word, cut, sentences_of, tokens_of
+from agent_core.grounding.tokens import (
+    Named,
+    NameIndex,
+    NotSupported,
+    TokenizedSentence,
+    Word,
+    sentences_of,
+    split_into_sentences,
+    tokens_of,
+)
 from agent_core.references import EntityRef
 from catalog.entities import EntityType
 
@@ -17,7 +26,7 @@ def index(*, whole: bool = True) -> NameIndex:
     return NameIndex(FACTS, list(REFS.values()), whole=whole)
 
 
-def names_in(sentence: Cut) -> list[EntityRef]:
+def names_in(sentence: TokenizedSentence) -> list[EntityRef]:
     return [token.refs[0] for token in sentence.tokens if isinstance(token, Named)]
 
 
@@ -44,36 +53,36 @@ def names_in(sentence: Cut) -> list[EntityRef]:
 )
 def test_a_text_is_cut_where_its_sentences_end(text: str, sentences: list[str]) -> None:
     assert sentences_of(text, index()) == sentences
-    assert [sentence.text for sentence in cut(text, index())] == sentences
+    assert [sentence.text for sentence in split_into_sentences(text, index())] == sentences
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_name_is_one_token_with_its_mark_and_without(name: str) -> None:
     number = NAMES.index(name) + 1
     for text in (f"It is {name} [{number}]", f"It is {name}", f"It is “{name}”"):
-        (sentence,) = cut(text, index())
+        (sentence,) = split_into_sentences(text, index())
         assert names_in(sentence) == [REFS[name]]
         assert not sentence.fault
 
 
 @pytest.mark.parametrize("text", ["It is 86 [9].", "It is 86 [1].", "It is [2].", "[0] is."])
 def test_a_mark_that_cites_nothing_is_a_fault(text: str) -> None:
-    assert cut(text, index())[0].fault
+    assert split_into_sentences(text, index())[0].fault
     with pytest.raises(NotSupported):
         tokens_of(text, index())
 
 
 def test_a_fault_is_that_of_its_sentence_alone() -> None:
-    faults = [bool(sentence.fault) for sentence in cut("It is [9]. It is 86 [5]. It is [8].", index())]
+    faults = [bool(sentence.fault) for sentence in split_into_sentences("It is [9]. It is 86 [5]. It is [8].", index())]
     assert faults == [True, False, True]
 
 
 def test_a_part_of_a_name_is_a_name_where_parts_are_read() -> None:
     text = "Luffy [3] is here"
-    assert names_in(cut(text, index(whole=False))[0]) == [REFS["Monkey D. Luffy"]]
-    assert cut(text, index())[0].fault
+    assert names_in(split_into_sentences(text, index(whole=False))[0]) == [REFS["Monkey D. Luffy"]]
+    assert split_into_sentences(text, index())[0].fault
 
 
 def test_quotation_marks_count_as_nothing() -> None:
-    told = [token for token in tokens_of("so “that” is", index()) if isinstance(token, Word)]
-    assert [(token.text, token.spaced) for token in told] == [("so", True), ("that", True), ("is", True)]
+    words = [token for token in tokens_of("so “that” is", index()) if isinstance(token, Word)]
+    assert [(token.text, token.spaced) for token in words] == [("so", True), ("that", True), ("is", True)]

@@ -21,10 +21,10 @@ from catalog.entities import EntityType
 from tests.support.model_lane import investigate
 from tests.support.scripted import card
 
-TOLD = "a boy who stretches sails for a treasure"
+STORY = "a boy who stretches sails for a treasure"
 
 
-def intent(query: str = TOLD) -> SearchIntent:
+def intent(query: str = STORY) -> SearchIntent:
     return SearchIntent(rationale="why", entity_type=EntityType.ANIME, query=query)
 
 
@@ -65,20 +65,20 @@ async def names(index: Index, *texts: str) -> list[str]:
 
 
 async def test_what_several_wordings_find_comes_before_what_one_finds() -> None:
-    index = Index({TOLD: ["a", "b", "c"], "x": ["c", "d"], "y": ["c"]})
+    index = Index({STORY: ["a", "b", "c"], "x": ["c", "d"], "y": ["c"]})
     assert (await names(index, "x", "y"))[0] == "c"
-    assert index.asked == [TOLD, "x", "y"]
+    assert index.asked == [STORY, "x", "y"]
 
 
 async def test_a_wording_that_fails_or_repeats_takes_nothing_away() -> None:
-    index = Index({TOLD: ["a", "b"], "x": DependencyUnavailable("away")})
-    assert await names(index, "x", TOLD) == ["a", "b"]
-    assert index.asked == [TOLD, "x"]
+    index = Index({STORY: ["a", "b"], "x": DependencyUnavailable("away")})
+    assert await names(index, "x", STORY) == ["a", "b"]
+    assert index.asked == [STORY, "x"]
 
 
 async def test_where_its_own_words_fail_the_search_fails() -> None:
     with pytest.raises(DependencyUnavailable):
-        await names(Index({TOLD: DependencyUnavailable("away"), "x": ["a"]}), "x")
+        await names(Index({STORY: DependencyUnavailable("away"), "x": ["a"]}), "x")
 
 
 def test_of_equal_ranks_the_first_list_counts() -> None:
@@ -94,15 +94,15 @@ def test_only_text_of_several_words_is_a_description() -> None:
 @pytest.mark.parametrize(
     ("rewriter", "asked"),
     [
-        (Words(("x",)), [TOLD, "x"]),
-        (Words(ModelUnavailable("away")), [TOLD]),
-        (None, [TOLD]),
+        (Words(("x",)), [STORY, "x"]),
+        (Words(ModelUnavailable("away")), [STORY]),
+        (None, [STORY]),
     ],
 )
 async def test_a_step_searches_in_other_words_where_somebody_says_them(
     rewriter: Words | None, asked: list[str]
 ) -> None:
-    index = Index({TOLD: ["a"], "x": ["a"]})
+    index = Index({STORY: ["a"], "x": ["a"]})
     runner = StepRunner(search=index, graph=index, limits=LoopLimits(), rewriter=rewriter)
     step = NextStep(action="qdrant_search", rationale="why", search_intent=intent())
     observation = await runner.run(step, investigate(), Stopwatch())
@@ -111,10 +111,10 @@ async def test_a_step_searches_in_other_words_where_somebody_says_them(
 
 
 @pytest.mark.parametrize(
-    ("route", "asked"), [(Route.FAST, [TOLD]), (Route.ENHANCED, [TOLD, "x"]), (Route.AGENT, [TOLD, "x"])]
+    ("route", "asked"), [(Route.FAST, [STORY]), (Route.ENHANCED, [STORY, "x"]), (Route.AGENT, [STORY, "x"])]
 )
 async def test_a_simple_question_is_searched_for_in_its_own_words_alone(route: Route, asked: list[str]) -> None:
-    index = Index({TOLD: ["a"], "x": ["a"]})
+    index = Index({STORY: ["a"], "x": ["a"]})
     runner = StepRunner(search=index, graph=index, limits=LoopLimits(), rewriter=Words(("x",)))
     step = NextStep(action="qdrant_search", rationale="why", search_intent=intent())
     investigation = investigate()
@@ -131,7 +131,7 @@ async def test_other_words_are_said_behind_what_was_asked_before() -> None:
             seen.append(earlier)
             return Rewritten(whole=text, texts=())
 
-    index = Index({TOLD: ["a"]})
+    index = Index({STORY: ["a"]})
     runner = StepRunner(search=index, graph=index, limits=LoopLimits(), rewriter=Listening(()))
     step = NextStep(action="qdrant_search", rationale="why", search_intent=intent())
     investigation = investigate()
@@ -147,8 +147,8 @@ async def test_a_search_waits_for_other_words_only_so_long(monkeypatch: pytest.M
             raise AssertionError("nobody sets the event")
 
     monkeypatch.setattr("agent_core.execution.MAX_REWRITE_S", 0.02)
-    index = Index({TOLD: ["a"]})
+    index = Index({STORY: ["a"]})
     runner = StepRunner(search=index, graph=index, limits=LoopLimits(), rewriter=Slow(()))
     step = NextStep(action="qdrant_search", rationale="why", search_intent=intent())
     observation = await runner.run(step, investigate(), Stopwatch())
-    assert (observation.status, index.asked) == ("ok", [TOLD])
+    assert (observation.status, index.asked) == ("ok", [STORY])

@@ -53,9 +53,9 @@ def test_a_circle_is_opened_at_its_oldest_release_and_told() -> None:
 def test_every_circle_is_told(circles: int) -> None:
     titles = {key: title(key, 2000 + key) for key in range(2 * circles)}
     steps = [s for n in range(circles) for s in (sequel(2 * n, 2 * n + 1), sequel(2 * n + 1, 2 * n))]
-    found, told = story_order(titles, steps)
+    found, found_circles = story_order(titles, steps)
     assert found == list(range(2 * circles))
-    assert len(told) == circles
+    assert len(found_circles) == circles
 
 
 @given(st.lists(st.tuples(st.integers(0, 9), st.integers(0, 9)).filter(lambda e: e[0] != e[1]), max_size=25))

@@ -79,7 +79,12 @@ async def test_what_a_graph_primitive_returned_is_noted_by_its_ids() -> None:
         await RecordedGraph(graph, whole=False).execute(GRAPH, timeout_s=1, include_adult=False)
     assert [noted.what for noted in log.events] == [
         Retrieved(
-            intent=GRAPH, outcome="ok", count=2, ids=(ref("a").id, ref("b").id), value="7", cut_by=("max_results",)
+            intent=GRAPH,
+            outcome="ok",
+            count=2,
+            ids=(ref("a").id, ref("b").id),
+            value="7",
+            truncated_by=("max_results",),
         )
     ]
 

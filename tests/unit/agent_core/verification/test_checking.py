@@ -33,8 +33,8 @@ def of(text: str, value: str | None = None, **update: object) -> tuple[AgentResp
 
 def test_what_is_borne_out_is_told_as_it_is() -> None:
     response, verification = of(TRUE, "26")
-    told = checked(response, verification)
-    assert (told.verified, told.refuted, told.response) == (True, False, response)
+    outcome = checked(response, verification)
+    assert (outcome.verified, outcome.refuted, outcome.response) == (True, False, response)
 
 
 @pytest.mark.parametrize("episodes", [1, 26])
@@ -44,40 +44,40 @@ def test_a_value_that_the_text_says_stays_whatever_its_number(episodes: int) -> 
     response = answer(
         f"Cowboy Bebop [1] has {episodes} episode{'s'[: episodes - 1]}.", "Cowboy Bebop", value=str(episodes)
     )
-    told = checked(response, verify(response, rows, []))
-    assert (told.verified, told.response.value) == (True, str(episodes))
+    outcome = checked(response, verify(response, rows, []))
+    assert (outcome.verified, outcome.response.value) == (True, str(episodes))
 
 
 def test_a_sentence_that_rows_deny_is_left_out_and_the_answer_says_so() -> None:
-    told = checked(*of(f"{TRUE} {FALSE}", "26"))
-    assert told.response.answer == f"{TRUE} {LEFT_OUT}"
-    assert (told.verified, told.refuted, told.response.value) == (False, False, None)
-    assert told.response.grounding is Grounding.CUT
-    assert told.response.warnings == [SENTENCES_REFUTED]
-    assert told.response.confidence == CAP
+    outcome = checked(*of(f"{TRUE} {FALSE}", "26"))
+    assert outcome.response.answer == f"{TRUE} {LEFT_OUT}"
+    assert (outcome.verified, outcome.refuted, outcome.response.value) == (False, False, None)
+    assert outcome.response.grounding is Grounding.REDUCED
+    assert outcome.response.warnings == [SENTENCES_REFUTED]
+    assert outcome.response.confidence == CAP
 
 
 def test_a_value_that_the_text_does_not_say_is_left_out() -> None:
-    told = checked(*of(TRUE, "27"))
-    assert (told.verified, told.response.answer, told.response.value) == (False, TRUE, None)
-    assert told.response.confidence == CAP
+    outcome = checked(*of(TRUE, "27"))
+    assert (outcome.verified, outcome.response.answer, outcome.response.value) == (False, TRUE, None)
+    assert outcome.response.confidence == CAP
 
 
 def test_what_could_not_be_checked_stays_and_is_said_to_be_unsure() -> None:
-    told = checked(*of(f"{TRUE} {UNREAD}"))
-    assert told.response.answer == f"{TRUE} {UNREAD}"
-    assert told.response.warnings == [NOT_CHECKED]
-    assert (told.verified, told.response.confidence) == (False, CAP)
+    outcome = checked(*of(f"{TRUE} {UNREAD}"))
+    assert outcome.response.answer == f"{TRUE} {UNREAD}"
+    assert outcome.response.warnings == [NOT_CHECKED]
+    assert (outcome.verified, outcome.response.confidence) == (False, CAP)
 
 
 def test_an_answer_of_which_nothing_is_left_is_taken_back() -> None:
     response, verification = of(FALSE, "99")
     assert is_refuted(verification)
-    told = checked(response, verification)
-    assert (told.refuted, told.verified) == (True, False)
-    assert (told.response.answer, told.response.outcome) == (NOTHING_LEFT, Outcome.NO_MATCH)
-    assert told.response.result_entities == []
-    assert told.response.value is None
+    outcome = checked(response, verification)
+    assert (outcome.refuted, outcome.verified) == (True, False)
+    assert (outcome.response.answer, outcome.response.outcome) == (NOTHING_LEFT, Outcome.NO_MATCH)
+    assert outcome.response.result_entities == []
+    assert outcome.response.value is None
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_an_answer_that_is_unsure_becomes_no_surer() -> None:
         ({"outcome": Outcome.NO_MATCH}, False),
         ({"outcome": Outcome.CLARIFICATION}, False),
         ({"grounding": Grounding.SUPPORTED}, False),
-        ({"grounding": Grounding.CUT}, False),
+        ({"grounding": Grounding.REDUCED}, False),
     ],
 )
 def test_only_what_rules_answer_is_held_to_the_rows_here(update: dict[str, object], held: bool) -> None:
@@ -112,7 +112,7 @@ def test_only_what_rules_answer_is_held_to_the_rows_here(update: dict[str, objec
     [
         (Grounding.SUPPORTED, Outcome.ANSWERED, True),
         (Grounding.SUPPORTED, Outcome.NO_MATCH, False),
-        (Grounding.CUT, Outcome.ANSWERED, False),
+        (Grounding.REDUCED, Outcome.ANSWERED, False),
         (Grounding.COMPOSED, Outcome.ANSWERED, False),
         (Grounding.UNCHECKED, Outcome.ANSWERED, False),
     ],

@@ -11,7 +11,7 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 
 from tests.support.retrieved import REFS, card_of
-from tests.support.verified import investigation, looked_up, of, selected, told
+from tests.support.verified import investigation, judged, looked_up, of, selected
 
 TITLES = ("Cowboy Bebop", "Samurai Champloo")
 STORY = ("Attack on Titan", "Attack on Titan Season 2")
@@ -59,7 +59,7 @@ AVERAGE = (
 
 @pytest.mark.parametrize("text", [SUM, AVERAGE])
 def test_a_figure_of_a_set_is_verified_where_its_rows_come_to_it(text: str) -> None:
-    assert told(text, *TITLES, by=listed(DIRECTED, *TITLES)).verified
+    assert judged(text, *TITLES, by=listed(DIRECTED, *TITLES)).verified
 
 
 @pytest.mark.parametrize(
@@ -90,26 +90,26 @@ def test_a_figure_of_a_set_is_verified_where_its_rows_come_to_it(text: str) -> N
 )
 def test_a_figure_of_a_set_that_rows_do_not_come_to_is_not(text: str, said: str, lie: str) -> None:
     assert said in text
-    assert not told(text.replace(said, lie), *TITLES, by=listed(DIRECTED, *TITLES)).verified
+    assert not judged(text.replace(said, lie), *TITLES, by=listed(DIRECTED, *TITLES)).verified
 
 
 def test_what_has_no_value_is_left_out_and_counted() -> None:
     query = of("Toei Animation", R.ANIMATED)
     text = "The episodes of the anime by Toei Animation add up to 26, over 1 of 2 that have one: Cowboy Bebop [1]."
     rows = investigation(looked_up("Toei Animation"), selected(query, BEBOP, "One Piece"))
-    assert told(text, BEBOP, by=rows).verified
-    assert not told(text.replace("1 of 2 that have one", "1"), BEBOP, by=rows).verified
-    assert not told(text.replace("1 of 2", "2 of 2"), BEBOP, by=rows).verified
+    assert judged(text, BEBOP, by=rows).verified
+    assert not judged(text.replace("1 of 2 that have one", "1"), BEBOP, by=rows).verified
+    assert not judged(text.replace("1 of 2", "2 of 2"), BEBOP, by=rows).verified
 
 
 def test_a_set_that_a_cap_cut_bears_out_no_figure() -> None:
-    cut = listed(DIRECTED, *TITLES, total=3, truncated_by=["max_results"])
-    assert not told(SUM, *TITLES, by=cut).verified
+    truncated = listed(DIRECTED, *TITLES, total=3, truncated_by=["max_results"])
+    assert not judged(SUM, *TITLES, by=truncated).verified
 
 
 def test_a_count_of_another_set_bears_out_no_sum() -> None:
     counted = DIRECTED.model_copy(update={"aggregate": "count"})
-    assert not told(SUM, *TITLES, by=listed(counted, *TITLES)).verified
+    assert not judged(SUM, *TITLES, by=listed(counted, *TITLES)).verified
 
 
 def test_of_many_terms_the_first_and_their_number_are_held() -> None:
@@ -119,12 +119,12 @@ def test_of_many_terms_the_first_and_their_number_are_held() -> None:
     )
     long_sum = " 91 = 26 + 26 + 25 + … (6 terms)."
     rows = listed(DIRECTED, *names)
-    assert told(f"{text}{long_sum}", BEBOP, by=rows).verified
+    assert judged(f"{text}{long_sum}", BEBOP, by=rows).verified
     for said, lie in (("(6 terms)", "(7 terms)"), ("91 = 26", "92 = 26"), ("26 + 25 +", "25 + 26 +")):
-        assert not told(f"{text}{long_sum.replace(said, lie)}", BEBOP, by=rows).verified
+        assert not judged(f"{text}{long_sum.replace(said, lie)}", BEBOP, by=rows).verified
     average = " 15.17 ≈ (26 + 26 + … (6 terms)) / 6."
-    assert told(f"{text}{average}", BEBOP, by=rows).verified
-    assert not told(f"{text}{average.replace('15.17', '15.18')}", BEBOP, by=rows).verified
+    assert judged(f"{text}{average}", BEBOP, by=rows).verified
+    assert not judged(f"{text}{average.replace('15.17', '15.18')}", BEBOP, by=rows).verified
 
 
 NAMES = (
@@ -134,11 +134,11 @@ NAMES = (
 
 
 def test_names_that_are_added_up_are_those_that_were_read() -> None:
-    assert told(NAMES, BEBOP, TITAN, by=investigation(selected(named(BEBOP, TITAN), BEBOP, TITAN))).verified
+    assert judged(NAMES, BEBOP, TITAN, by=investigation(selected(named(BEBOP, TITAN), BEBOP, TITAN))).verified
     lie = NAMES.replace("of Cowboy Bebop [1] and Attack on Titan [2]", "of Cowboy Bebop [1]")
-    assert not told(lie, BEBOP, TITAN, by=investigation(selected(named(BEBOP, TITAN), BEBOP, TITAN))).verified
+    assert not judged(lie, BEBOP, TITAN, by=investigation(selected(named(BEBOP, TITAN), BEBOP, TITAN))).verified
     related = of("Sunrise", R.ANIMATED)
-    assert not told(NAMES, BEBOP, TITAN, by=investigation(selected(related, BEBOP, TITAN))).verified
+    assert not judged(NAMES, BEBOP, TITAN, by=investigation(selected(related, BEBOP, TITAN))).verified
 
 
 WHOLE = (
@@ -149,24 +149,24 @@ WHOLE = (
 
 def test_a_story_is_whole_where_nothing_follows_its_last_title() -> None:
     whole = investigation(selected(story(), *STORY), selected(nothing_behind()))
-    assert told(WHOLE, *STORY, by=whole).verified
-    assert not told(WHOLE.replace("37", "36"), *STORY, by=whole).verified
-    assert not told(WHOLE, *STORY, by=investigation(selected(story(), *STORY))).verified
+    assert judged(WHOLE, *STORY, by=whole).verified
+    assert not judged(WHOLE.replace("37", "36"), *STORY, by=whole).verified
+    assert not judged(WHOLE, *STORY, by=investigation(selected(story(), *STORY))).verified
     more = investigation(selected(story(), *STORY), selected(nothing_behind(1), BEBOP))
-    assert not told(WHOLE, *STORY, by=more).verified
+    assert not judged(WHOLE, *STORY, by=more).verified
 
 
 def test_a_title_has_no_sequel_where_its_story_is_itself() -> None:
     text = WHOLE.replace("37", "25", 1).split(", over")[0] + ", over 1: Attack on Titan (25 episodes) [1]."
     alone = investigation(selected(story(), TITAN), selected(nothing_behind()))
-    assert told(f"{text} The data holds no sequel of Attack on Titan [1].", TITAN, by=alone).verified
+    assert judged(f"{text} The data holds no sequel of Attack on Titan [1].", TITAN, by=alone).verified
     more = investigation(selected(story(), *STORY), selected(nothing_behind()))
-    assert not told(f"{WHOLE} The data holds no sequel of Attack on Titan [1].", *STORY, by=more).verified
+    assert not judged(f"{WHOLE} The data holds no sequel of Attack on Titan [1].", *STORY, by=more).verified
 
 
 @pytest.mark.parametrize("query", [story(lengths=range(1, 7)), story(relation=R.PREQUEL), named(*STORY)])
 def test_a_story_is_what_all_sequels_lead_to(query: GraphQuery) -> None:
-    assert not told(WHOLE, *STORY, by=investigation(selected(query, *STORY), selected(nothing_behind()))).verified
+    assert not judged(WHOLE, *STORY, by=investigation(selected(query, *STORY), selected(nothing_behind()))).verified
 
 
 RUNS = "Cowboy Bebop [1] runs 624 minutes in all: 26 episodes of 24 minutes each. 624 = 26 * 24."
@@ -194,7 +194,7 @@ LASTING = [lasting(BEBOP, 24), lasting("Samurai Champloo", 23)]
 def test_running_times_are_those_of_the_rows(text: str, said: str, lie: str) -> None:
     found = selected(named(BEBOP), cards=LASTING[:1]) if text == RUNS else selected(DIRECTED, cards=LASTING)
     rows = investigation(looked_up("Shinichiro Watanabe"), found)
-    assert told(text.replace(said, lie), *TITLES, by=rows).verified is (said == lie)
+    assert judged(text.replace(said, lie), *TITLES, by=rows).verified is (said == lie)
 
 
 LONGER = "Cowboy Bebop [1] runs 49 minutes longer than Attack on Titan [2]. 49 = 26 * 24 - 25 * 23."
@@ -224,9 +224,9 @@ PAIR = investigation(
     ],
 )
 def test_a_difference_is_that_of_two_rows(text: str, said: str, lie: str) -> None:
-    assert told(text, BEBOP, TITAN, by=PAIR).verified
+    assert judged(text, BEBOP, TITAN, by=PAIR).verified
     assert said in text
-    assert not told(text.replace(said, lie), BEBOP, TITAN, by=PAIR).verified
+    assert not judged(text.replace(said, lie), BEBOP, TITAN, by=PAIR).verified
 
 
 @pytest.mark.parametrize(
@@ -241,7 +241,7 @@ def test_a_difference_is_that_of_two_rows(text: str, said: str, lie: str) -> Non
 def test_what_is_said_to_be_the_same_is(text: str) -> None:
     rows = investigation(selected(named(*TITLES, TITAN), *TITLES, TITAN))
     same = "episodes" in text and TITAN not in text
-    assert told(text, *TITLES, TITAN, by=rows).verified is same
+    assert judged(text, *TITLES, TITAN, by=rows).verified is same
 
 
 BOTH = investigation(
@@ -257,7 +257,7 @@ MORE = (
 
 
 def test_how_many_more_there_are_is_told_by_two_counts() -> None:
-    assert told(MORE, *GHIBLI, by=BOTH).verified
+    assert judged(MORE, *GHIBLI, by=BOTH).verified
     for said, lie in (
         ("1 more", "2 more"),
         ("1 more", "1 fewer"),
@@ -266,7 +266,7 @@ def test_how_many_more_there_are_is_told_by_two_counts() -> None:
         ("than anime directed by", "than manga written by"),
     ):
         assert said in MORE
-        assert not told(MORE.replace(said, lie), *GHIBLI, by=BOTH).verified
+        assert not judged(MORE.replace(said, lie), *GHIBLI, by=BOTH).verified
 
 
 def test_as_many_are_as_many() -> None:
@@ -276,8 +276,8 @@ def test_as_many_are_as_many() -> None:
         selected(of("Hayao Miyazaki", R.WORKED_ON, "Director", aggregate="count"), *GHIBLI),
         selected(of("Studio Ghibli", R.ANIMATED, aggregate="count"), *GHIBLI),
     )
-    assert told(text, *GHIBLI, by=alike).verified
-    assert not told(text.replace("as many", "more", 1).replace(" as ", " than "), *GHIBLI, by=alike).verified
+    assert judged(text, *GHIBLI, by=alike).verified
+    assert not judged(text.replace("as many", "more", 1).replace(" as ", " than "), *GHIBLI, by=alike).verified
 
 
 PART = of("Studio Ghibli", R.ANIMATED, aggregate="count", where=EntityFilters(genre=["Fantasy"]))
@@ -290,7 +290,7 @@ def test_a_share_is_told_by_the_counts_of_part_and_whole() -> None:
         selected(PART, "Castle in the Sky"),
         selected(of("Studio Ghibli", R.ANIMATED, aggregate="count"), *GHIBLI),
     )
-    assert told(SHARE, by=rows, value="50 %").verified
+    assert judged(SHARE, by=rows, value="50 %").verified
     for said, lie in (
         ("are 1 of the 2", "are 2 of the 2"),
         ("are 1 of the 2", "are 1 of the 3"),
@@ -300,11 +300,11 @@ def test_a_share_is_told_by_the_counts_of_part_and_whole() -> None:
         ("Fantasy", "Adventure"),
     ):
         assert said in SHARE
-        assert not told(SHARE.replace(said, lie), by=rows).verified
-    assert not told(SHARE, by=rows, value="40 %").value_held
+        assert not judged(SHARE.replace(said, lie), by=rows).verified
+    assert not judged(SHARE, by=rows, value="40 %").value_held
 
 
 def test_a_value_below_zero_is_said_in_words() -> None:
     text = "Attack on Titan (25 episodes) [2] has 1 fewer episode than Cowboy Bebop [1]. -1 = 25 - 26."
-    assert told(text, BEBOP, TITAN, by=PAIR, value="-1").verified
-    assert not told(text, BEBOP, TITAN, by=PAIR, value="-3").value_held
+    assert judged(text, BEBOP, TITAN, by=PAIR, value="-1").verified
+    assert not judged(text, BEBOP, TITAN, by=PAIR, value="-3").value_held

@@ -63,26 +63,26 @@ async def run(text: str, graph: Graph, *, value: str | None = None) -> Answer:
 
 async def test_what_would_come_before_the_first_is_asked_in_another_way() -> None:
     graph = Graph()
-    told = await run(FIRST, graph)
-    assert told.verified
+    answer_given = await run(FIRST, graph)
+    assert answer_given.verified
     assert [(query.aggregate, query.order_by) for query in graph.asked] == [("list", "score"), ("count", "popularity")]
     assert graph.asked[1].where.score_above == 8.77
 
 
 async def test_a_first_one_that_something_comes_before_is_taken_back() -> None:
-    told = await run(FIRST, Graph(before=2))
-    assert not told.verified
-    assert told.response.answer == NOTHING_LEFT
-    assert told.termination_reason is TerminationReason.NO_MATCH
-    assert told.degraded
+    answer_given = await run(FIRST, Graph(before=2))
+    assert not answer_given.verified
+    assert answer_given.response.answer == NOTHING_LEFT
+    assert answer_given.termination_reason is TerminationReason.NO_MATCH
+    assert answer_given.degraded
 
 
 @pytest.mark.parametrize("error", [QueryTimedOut("slow"), DependencyUnavailable("away")])
 async def test_a_first_one_that_could_not_be_checked_is_given_and_not_verified(error: Exception) -> None:
-    told = await run(FIRST, Graph(before=error))
-    assert not told.verified
-    assert told.response.answer == FIRST
-    assert NOT_CHECKED in told.response.warnings
+    answer_given = await run(FIRST, Graph(before=error))
+    assert not answer_given.verified
+    assert answer_given.response.answer == FIRST
+    assert NOT_CHECKED in answer_given.response.warnings
 
 
 async def test_nothing_more_is_asked_for_an_answer_that_calls_nothing_the_first() -> None:
@@ -92,20 +92,20 @@ async def test_nothing_more_is_asked_for_an_answer_that_calls_nothing_the_first(
 
 
 async def test_a_false_sentence_does_not_leave() -> None:
-    told = await run(f"{TRUE} {FALSE}", Graph())
-    assert told.response.answer == f"{TRUE} {LEFT_OUT}"
-    assert (told.verified, told.degraded) == (False, True)
-    assert SENTENCES_REFUTED in told.response.warnings
+    answer_given = await run(f"{TRUE} {FALSE}", Graph())
+    assert answer_given.response.answer == f"{TRUE} {LEFT_OUT}"
+    assert (answer_given.verified, answer_given.degraded) == (False, True)
+    assert SENTENCES_REFUTED in answer_given.response.warnings
 
 
 async def test_an_answer_without_a_claim_is_not_verified() -> None:
-    told = await run("Films, specials and side stories are not counted.", Graph())
-    assert not told.verified
+    answer_given = await run("Films, specials and side stories are not counted.", Graph())
+    assert not answer_given.verified
 
 
 async def test_a_value_that_the_text_does_not_say_does_not_leave() -> None:
-    told = await run("Spirited Away [1] has 1 episode.", Graph(), value="2")
-    assert (told.verified, told.response.value) == (False, None)
+    answer_given = await run("Spirited Away [1] has 1 episode.", Graph(), value="2")
+    assert (answer_given.verified, answer_given.response.value) == (False, None)
 
 
 def reading(name: str) -> Goal:
@@ -145,11 +145,11 @@ class Rereading(ScriptedPlanner):
 
 def steps(*answers: str) -> list[NextStep | Exception]:
     asked = [look_up("86", fuzzy=False, why="names"), select_step(BEST, "read")]
-    told = [final(answer(text, "Spirited Away")) for text in answers]
-    return [*asked, told[0], select_step(BEST.model_copy(update={"limit": 2}), "read otherwise"), *told[1:]]
+    finals = [final(answer(text, "Spirited Away")) for text in answers]
+    return [*asked, finals[0], select_step(BEST.model_copy(update={"limit": 2}), "read otherwise"), *finals[1:]]
 
 
-async def told_by(*answers: str, turns: int = 6) -> tuple[Answer, Graph]:
+async def answered_by(*answers: str, turns: int = 6) -> tuple[Answer, Graph]:
     graph = Graph()
     judge = ScriptedJudge([enough(["x"]), enough()])
     loop = orchestrator(Rereading(steps(*answers)), judge, graph=graph, limits=LoopLimits(max_turns=turns))
@@ -157,20 +157,20 @@ async def told_by(*answers: str, turns: int = 6) -> tuple[Answer, Graph]:
 
 
 async def test_a_refuted_answer_is_tried_once_more_with_another_query() -> None:
-    told, graph = await told_by(FALSE, TRUE)
-    assert (told.verified, told.response.answer) == (True, TRUE)
+    answer_given, graph = await answered_by(FALSE, TRUE)
+    assert (answer_given.verified, answer_given.response.answer) == (True, TRUE)
     assert [query.limit for query in graph.asked] == [1, 2]
-    assert "the answer was refuted" in [step.summary for step in told.steps]
+    assert "the answer was refuted" in [step.summary for step in answer_given.steps]
 
 
 async def test_the_second_refuted_answer_is_taken_back() -> None:
-    told, graph = await told_by(FALSE, FALSE, TRUE)
-    assert (told.verified, told.response.answer) == (False, NOTHING_LEFT)
-    assert told.termination_reason is TerminationReason.NO_MATCH
+    answer_given, graph = await answered_by(FALSE, FALSE, TRUE)
+    assert (answer_given.verified, answer_given.response.answer) == (False, NOTHING_LEFT)
+    assert answer_given.termination_reason is TerminationReason.NO_MATCH
     assert len(graph.asked) == 2
 
 
 async def test_no_other_query_is_tried_where_no_turn_is_left() -> None:
-    told, graph = await told_by(FALSE, TRUE, turns=2)
-    assert told.response.answer == NOTHING_LEFT
+    answer_given, graph = await answered_by(FALSE, TRUE, turns=2)
+    assert answer_given.response.answer == NOTHING_LEFT
     assert len(graph.asked) == 1

@@ -9,7 +9,7 @@ from agent_core.schemas import Comparison, ComparisonRow, GraphIntent, GraphPath
 from catalog.relations import RelationType as R
 
 from tests.support.retrieved import REFS, card_of, path
-from tests.support.verified import investigation, looked_up, observed, told
+from tests.support.verified import investigation, judged, looked_up, observed
 
 
 def part(relation: R, role: str, total: int, *names: str) -> ProfilePart:
@@ -154,10 +154,10 @@ ROMANCE_DAWN = profile("Romance Dawn", part(R.WRITTEN_BY, "", 1, "Eiichiro Oda")
 def test_a_profile_is_held_to_its_parts(
     by: Investigation, text: str, names: tuple[str, ...], lies: list[tuple[str, str]]
 ) -> None:
-    assert told(text, *names, by=by).verified
+    assert judged(text, *names, by=by).verified
     for said, lie in lies:
         assert said in text
-        assert not told(text.replace(said, lie, 1), *names, by=by).verified, lie
+        assert not judged(text.replace(said, lie, 1), *names, by=by).verified, lie
 
 
 def test_whoever_else_has_the_name_is_told_by_what_look_ups_found() -> None:
@@ -166,8 +166,8 @@ def test_whoever_else_has_the_name_is_told_by_what_look_ups_found() -> None:
         "name also means Nami (character) [3]: name one in full to ask about it."
     )
     names = ("Romance Dawn", "Eiichiro Oda", "Nami")
-    assert told(text, *names, by=ROMANCE_DAWN).verified
-    assert not told(text.replace("(character)", "(person)"), *names, by=ROMANCE_DAWN).verified
+    assert judged(text, *names, by=ROMANCE_DAWN).verified
+    assert not judged(text.replace("(character)", "(person)"), *names, by=ROMANCE_DAWN).verified
 
 
 def row(field: str, left: str | None, right: str | None, *, same: bool = False) -> ComparisonRow:
@@ -235,9 +235,9 @@ COMPARISON = (
 )
 def test_a_comparison_is_held_to_its_rows(said: str, lie: str) -> None:
     names = ("Cowboy Bebop", "Samurai Champloo")
-    assert told(COMPARISON, *names, by=COMPARING).verified
+    assert judged(COMPARISON, *names, by=COMPARING).verified
     assert said in COMPARISON
-    assert not told(COMPARISON.replace(said, lie, 1), *names, by=COMPARING).verified
+    assert not judged(COMPARISON.replace(said, lie, 1), *names, by=COMPARING).verified
 
 
 @pytest.mark.parametrize(
@@ -267,7 +267,7 @@ def test_the_steps_of_a_path_are_held_to_its_relations(text: str, names: tuple[s
         path("Shinichiro Watanabe", "Cowboy Bebop", relations=[R.WORKED_ON], roles=["Director"]),
         path("Yoko Kanno", "Cowboy Bebop", relations=[R.WORKED_ON], roles=["Music"]),
     )
-    assert told(text, *names, by=by).verified is verified
+    assert judged(text, *names, by=by).verified is verified
 
 
 @pytest.mark.parametrize(
@@ -289,8 +289,8 @@ def test_the_steps_of_a_path_are_held_to_its_relations(text: str, names: tuple[s
 )
 def test_what_joins_two_titles_is_told_from_what_does_not(relation: R, text: str, lie: str) -> None:
     by = investigation(path("86", "One Piece", relations=[relation]))
-    assert told(text, "86", "One Piece", by=by).verified
-    assert not told(lie, "86", "One Piece", by=by).verified
+    assert judged(text, "86", "One Piece", by=by).verified
+    assert not judged(lie, "86", "One Piece", by=by).verified
 
 
 @pytest.mark.parametrize(("number", "verified"), [("2", True), ("3", False), ("1", False)])
@@ -301,4 +301,4 @@ def test_how_many_paths_are_as_short_is_counted(number: str, verified: bool) -> 
     cards = [card_of("86"), card_of("One Piece")]
     result = GraphResult(summary="", count=1, cards=cards, paths=[found], meta=GraphMeta(total=3))
     text = f"One Piece [2] is a sequel of 86 [1]. There are {number} other paths as short."
-    assert told(text, "86", "One Piece", by=investigation(observed(intent, result))).verified is verified
+    assert judged(text, "86", "One Piece", by=investigation(observed(intent, result))).verified is verified

@@ -15,7 +15,7 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 
 from tests.support.retrieved import REFS, card_of
-from tests.support.verified import candidate, investigation, looked_up, observed, of, selected, told
+from tests.support.verified import candidate, investigation, judged, looked_up, observed, of, selected
 
 A, P = EntityType.ANIME, EntityType.PERSON
 GHIBLI = ("Spirited Away", "Castle in the Sky")
@@ -49,26 +49,26 @@ NEUTRAL = [
 
 @pytest.mark.parametrize("remark", NEUTRAL)
 def test_a_remark_that_claims_nothing_takes_nothing_from_a_claim(remark: str) -> None:
-    both = told(f"{LISTED} {remark}", *GHIBLI, by=BY)
+    both = judged(f"{LISTED} {remark}", *GHIBLI, by=BY)
     assert [one.judgement for one in both.sentences] == [Judgement.HELD, Judgement.REMARK]
     assert both.verified
 
 
 @pytest.mark.parametrize("remark", NEUTRAL)
 def test_a_remark_alone_is_no_verified_answer(remark: str) -> None:
-    assert not told(remark, by=BY).verified
+    assert not judged(remark, by=BY).verified
 
 
 @pytest.mark.parametrize("text", ["It is good.", "Nobody knows.", "Spirited Away [1] is the best film of all.", "42."])
 def test_a_sentence_in_no_known_form_is_not_verified(text: str) -> None:
     names = ("Spirited Away",) if "[1]" in text else ()
-    one = told(text, *names, by=BY)
+    one = judged(text, *names, by=BY)
     assert one.sentences[0].judgement is Judgement.UNREAD
     assert not one.verified
 
 
 def test_an_empty_answer_claims_nothing() -> None:
-    assert not told(".", by=BY).verified
+    assert not judged(".", by=BY).verified
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_an_empty_answer_claims_nothing() -> None:
 )
 def test_where_a_result_ends_is_held_to_it(meta: dict[str, Any], text: str, verified: bool) -> None:
     by = investigation(selected(GraphQuery(result_type=A), *GHIBLI, **meta))
-    assert told(text, by=by).verified is verified
+    assert judged(text, by=by).verified is verified
 
 
 def test_the_day_of_which_something_is_known_is_the_newest() -> None:
@@ -96,8 +96,8 @@ def test_the_day_of_which_something_is_known_is_the_newest() -> None:
         for name, day in zip(GHIBLI, ("2026-05-17", "2026-08-11"), strict=True)
     ]
     by = investigation(selected(GraphQuery(result_type=A), cards=cards))
-    assert told("The data knows how that stood on 2026-08-11 at the latest.", by=by).verified
-    assert not told("The data knows how that stood on 2026-05-17 at the latest.", by=by).verified
+    assert judged("The data knows how that stood on 2026-08-11 at the latest.", by=by).verified
+    assert not judged("The data knows how that stood on 2026-05-17 at the latest.", by=by).verified
 
 
 def test_whom_a_name_means_is_held_to_the_look_up() -> None:
@@ -108,31 +108,31 @@ def test_whom_a_name_means_is_held_to_the_look_up() -> None:
     by = investigation(
         observed(GraphIntent(rationale="r", query_type="lookup", text="x"), replace(seen, mentions=mentions))
     )
-    assert told("That is the Nami of One Piece.", by=by).verified
-    assert not told("That is the Nami of Monster.", by=by).verified
+    assert judged("That is the Nami of One Piece.", by=by).verified
+    assert not judged("That is the Nami of Monster.", by=by).verified
 
 
 def test_who_of_a_staff_is_called_a_producer_is_held_to_its_query() -> None:
     query = of("86", R.STAFF, "Producer", result_type=P)
     by = investigation(looked_up("86"), selected(query, "Yoko Kanno", "Joe Hisaishi"))
     text = "Of its staff Yoko Kanno [1] and Joe Hisaishi [2] are called producers."
-    assert told(text, "Yoko Kanno", "Joe Hisaishi", by=by).verified
-    assert not told(
+    assert judged(text, "Yoko Kanno", "Joe Hisaishi", by=by).verified
+    assert not judged(
         text.replace(" and Joe Hisaishi [2] are called producers", " is called a producer"), "Yoko Kanno", by=by
     ).verified
     other = investigation(
         looked_up("86"), selected(of("86", R.STAFF, "Music", result_type=P), "Yoko Kanno", "Joe Hisaishi")
     )
-    assert not told(text, "Yoko Kanno", "Joe Hisaishi", by=other).verified
+    assert not judged(text, "Yoko Kanno", "Joe Hisaishi", by=other).verified
 
 
 def test_a_title_that_has_no_source_is_held_to_its_row() -> None:
     row = replace(card_of("Cowboy Bebop"), source_material="original")
     by = investigation(selected(GraphQuery(result_type=A), cards=[row]))
-    told_of = "Cowboy Bebop [1] has 26 episodes. The data also says that Cowboy Bebop is based on no other work."
-    assert told(told_of, "Cowboy Bebop", by=by).verified
+    sentence = "Cowboy Bebop [1] has 26 episodes. The data also says that Cowboy Bebop is based on no other work."
+    assert judged(sentence, "Cowboy Bebop", by=by).verified
     other = investigation(selected(GraphQuery(result_type=A), "Cowboy Bebop"))
-    assert not told(told_of, "Cowboy Bebop", by=other).verified
+    assert not judged(sentence, "Cowboy Bebop", by=other).verified
 
 
 def searched(*names: str) -> Observation:
@@ -153,11 +153,11 @@ def searched(*names: str) -> Observation:
 )
 def test_what_comes_closest_is_held_to_the_search(names: str, verified: bool) -> None:
     text = f"No title is named in the question; these come closest to its description: {names}."
-    assert told(text, *GHIBLI, by=investigation(searched(*GHIBLI))).verified is verified
+    assert judged(text, *GHIBLI, by=investigation(searched(*GHIBLI))).verified is verified
 
 
 @pytest.mark.parametrize(
-    ("told_of_it", "verified"),
+    ("shared", "verified"),
     [
         ("Spirited Away: “a bath house of spirits” (Bathing)", True),
         ("Spirited Away: “a bath house of ghosts” (Bathing)", False),
@@ -165,7 +165,7 @@ def test_what_comes_closest_is_held_to_the_search(names: str, verified: bool) ->
         ("Castle in the Sky: “a bath house of spirits” (Bathing)", False),
     ],
 )
-def test_what_hits_share_with_a_description_is_held_to_their_rows(told_of_it: str, verified: bool) -> None:
+def test_what_hits_share_with_a_description_is_held_to_their_rows(shared: str, verified: bool) -> None:
     observation = searched(*GHIBLI)
     assert observation.retrieval is not None
     observation.retrieval.raw_data[0].fields += [
@@ -174,9 +174,9 @@ def test_what_hits_share_with_a_description_is_held_to_their_rows(told_of_it: st
     ]
     text = (
         "No title is named in the question; these come closest to its description: "
-        f"Spirited Away (2001) [1] and Castle in the Sky (1986) [2]. What they share with it: {told_of_it}."
+        f"Spirited Away (2001) [1] and Castle in the Sky (1986) [2]. What they share with it: {shared}."
     )
-    assert told(text, *GHIBLI, by=investigation(observation)).verified is verified
+    assert judged(text, *GHIBLI, by=investigation(observation)).verified is verified
 
 
 def grouped(*groups: Group) -> Observation:
@@ -210,7 +210,7 @@ STUDIOS = [
 )
 def test_who_has_the_most_is_held_to_the_groups(text: str, verified: bool) -> None:
     by = investigation(grouped(*STUDIOS))
-    assert told(text, "Sunrise", "Wit Studio", "Manglobe", by=by).verified is verified
+    assert judged(text, "Sunrise", "Wit Studio", "Manglobe", by=by).verified is verified
 
 
 @pytest.mark.parametrize(
@@ -250,7 +250,7 @@ def test_who_has_the_most_is_held_to_the_groups(text: str, verified: bool) -> No
 def test_an_average_is_held_to_the_query(text: str, verified: bool) -> None:
     query = GraphQuery(result_type=A, aggregate="average", order_by="score")
     by = investigation(selected(query, *GHIBLI, value="8.51", known=2))
-    assert told(text, *GHIBLI, by=by).verified is verified
+    assert judged(text, *GHIBLI, by=by).verified is verified
 
 
 @pytest.mark.parametrize(
@@ -279,7 +279,7 @@ def test_an_average_is_held_to_the_query(text: str, verified: bool) -> None:
 )
 def test_a_part_of_a_set_is_told_with_how_many_there_are(text: str, total: int, verified: bool) -> None:
     by = investigation(selected(GraphQuery(result_type=A, limit=2), *GHIBLI, total=total))
-    assert told(text, *GHIBLI, by=by).verified is verified
+    assert judged(text, *GHIBLI, by=by).verified is verified
 
 
 def test_what_is_between_two_is_all_that_there_is() -> None:
@@ -288,5 +288,5 @@ def test_what_is_between_two_is_all_that_there_is() -> None:
         looked_up("86"), selected(GraphQuery(result_type=P, chains=[chain]), "Hayao Miyazaki", "Yoko Kanno")
     )
     text = "The directors of 86 are Hayao Miyazaki [1] and Yoko Kanno [2]."
-    assert told(text, "Hayao Miyazaki", "Yoko Kanno", by=by).verified
-    assert not told(text.replace(" and Yoko Kanno [2]", "").replace("are", "is"), "Hayao Miyazaki", by=by).verified
+    assert judged(text, "Hayao Miyazaki", "Yoko Kanno", by=by).verified
+    assert not judged(text.replace(" and Yoko Kanno [2]", "").replace("are", "is"), "Hayao Miyazaki", by=by).verified

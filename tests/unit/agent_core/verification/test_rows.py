@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from agent_core.graph_query import Chain, GraphQuery
-from agent_core.grounding.tokens import NameIndex, cut
+from agent_core.grounding.tokens import NameIndex, split_into_sentences
 from agent_core.results import EntityCard
 from agent_core.verification.evidence import Evidence, evidence_of
 from agent_core.verification.patterns import Sentence
@@ -22,11 +22,11 @@ def evidence(card: EntityCard) -> Evidence:
 
 def holds(text: str, card: EntityCard) -> bool:
     """Whether the bracket behind the name at the beginning of a text holds."""
-    told = evidence(card)
-    (sentence,) = cut(text, NameIndex(told.facts, told.cited, whole=True))
-    found = Sentence(sentence.tokens, told).mention(0)
+    known = evidence(card)
+    (sentence,) = split_into_sentences(text, NameIndex(known.facts, known.cited, whole=True))
+    found = Sentence(sentence.tokens, known).mention(0)
     assert found is not None
-    return fact_holds(found[0], told)
+    return fact_holds(found[0], known)
 
 
 BEBOP = replace(card_of("Cowboy Bebop"), duration_minutes=24)

@@ -7,7 +7,7 @@ from agent_core.retrieval.graph_details import AS_OF
 from agent_core.retrieval.seasons import ALONE, BASIS_FIELD, NUMBER_FIELD
 from catalog.entities import EntityType
 
-from tests.support.verified import read, selected, told, with_fields
+from tests.support.verified import judged, read, selected, with_fields
 
 
 def season(name: str, number: int, basis: str = "sequel", **facts: object) -> EntityCard:
@@ -90,10 +90,10 @@ THREE = ("Attack on Titan", "Attack on Titan Season 2", "86")
     ],
 )
 def test_what_is_said_of_seasons_is_held_to_them(text: str, value: str | None, lies: list[tuple[str, str]]) -> None:
-    assert told(text, *THREE, by=SEASONS, value=value).verified
+    assert judged(text, *THREE, by=SEASONS, value=value).verified
     for said, lie in lies:
         assert said in text
-        assert not told(text.replace(said, lie, 1), *THREE, by=SEASONS, value=value).verified, lie
+        assert not judged(text.replace(said, lie, 1), *THREE, by=SEASONS, value=value).verified, lie
 
 
 def test_a_title_that_is_no_season_stands_alone() -> None:
@@ -102,8 +102,8 @@ def test_a_title_that_is_no_season_stands_alone() -> None:
         "The data holds no season 2 of Spirited Away. It knows "
         "Spirited Away (2001) [1], which is no season of a series."
     )
-    assert told(text, "Spirited Away", by=alone).verified
-    assert not told(text.replace("2001", "2002"), "Spirited Away", by=alone).verified
+    assert judged(text, "Spirited Away", by=alone).verified
+    assert not judged(text.replace("2001", "2002"), "Spirited Away", by=alone).verified
 
 
 PARTS = read(
@@ -149,26 +149,26 @@ LATER = "86 (2021) [3], airing since 2021-04-11; and Samurai Champloo (2004) [4]
     ],
 )
 def test_what_comes_later_and_last_is_held_to_the_order_of_seasons(text: str, lies: list[str]) -> None:
-    assert told(text, *FOUR, by=PARTS).verified
+    assert judged(text, *FOUR, by=PARTS).verified
     for lie in lies:
-        assert not told(text.replace(LATER, lie), *FOUR, by=PARTS).verified, lie
+        assert not judged(text.replace(LATER, lie), *FOUR, by=PARTS).verified, lie
 
 
 def test_the_parts_of_the_only_season_are_all_told() -> None:
     by = read("seasons", "86", [season("86", 1, status="airing"), season("Samurai Champloo", 1)])
     text = f"The data holds no season 2 of 86 as of 2026-05-17. It knows one season: {LATER}."
-    assert told(text, *FOUR, by=by).verified
+    assert judged(text, *FOUR, by=by).verified
     for lie in ("Samurai Champloo (2004) [4], out since 2004-05-20", "86 (2021) [3], airing since 2021-04-11"):
-        assert not told(text.replace(LATER, lie), *FOUR, by=by).verified
+        assert not judged(text.replace(LATER, lie), *FOUR, by=by).verified
 
 
 def test_episodes_are_told_in_the_order_of_seasons() -> None:
     by = read("seasons", "Attack on Titan", [season("Attack on Titan", 1), season("Attack on Titan Season 2", 2)])
-    told_so = "Attack on Titan (2013) [1]: 25 and Attack on Titan Season 2 (2017) [2]: 12"
+    sentence = "Attack on Titan (2013) [1]: 25 and Attack on Titan Season 2 (2017) [2]: 12"
     turned = "Attack on Titan Season 2 (2017) [2]: 12 and Attack on Titan (2013) [1]: 25"
     text = "Attack on Titan has 37 episodes in 2 seasons: {}."
-    assert told(text.format(told_so), *FOUR, by=by, value="37").verified
-    assert not told(text.format(turned), *FOUR, by=by, value="37").verified
+    assert judged(text.format(sentence), *FOUR, by=by, value="37").verified
+    assert not judged(text.format(turned), *FOUR, by=by, value="37").verified
 
 
 FILMS = selected(
@@ -188,4 +188,4 @@ def test_a_later_film_came_out_after_the_last_season(film: str, verified: bool) 
         "The data holds no season 3 of Cowboy Bebop as of 2026-05-17. It knows 2 seasons, the last of which is "
         f"Samurai Champloo (2004) [2], out since 2004-05-20. A later film of the franchise is {film}."
     )
-    assert told(text, *names, by=by).verified is verified
+    assert judged(text, *names, by=by).verified is verified

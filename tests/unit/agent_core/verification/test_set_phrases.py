@@ -8,7 +8,7 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 
 from tests.support.retrieved import REFS, card_of
-from tests.support.verified import investigation, looked_up, observed, selected, told
+from tests.support.verified import investigation, judged, looked_up, observed, selected
 
 A, C, M, P, S = EntityType.ANIME, EntityType.CHARACTER, EntityType.MANGA, EntityType.PERSON, EntityType.STUDIO
 ENDS = {A: "Cowboy Bebop", C: "Nami", M: "Monster", P: "Joe Hisaishi", S: "Sunrise"}
@@ -115,8 +115,8 @@ def test_a_role_is_told_of_several_too() -> None:
     query = query_of("86", P, [(R.STAFF, "Music")])
     by = investigation(looked_up("86"), selected(query, "Yoko Kanno", "Joe Hisaishi"))
     text = "The musics of 86 are Yoko Kanno [1] and Joe Hisaishi [2]."
-    assert told(text, "Yoko Kanno", "Joe Hisaishi", by=by).verified
-    assert not told(text.replace("musics", "directors"), "Yoko Kanno", "Joe Hisaishi", by=by).verified
+    assert judged(text, "Yoko Kanno", "Joe Hisaishi", by=by).verified
+    assert not judged(text.replace("musics", "directors"), "Yoko Kanno", "Joe Hisaishi", by=by).verified
 
 
 def query_of(name: str, kind: EntityType, hops: list[tuple[R, str | None]]) -> GraphQuery:
@@ -128,7 +128,7 @@ def is_said(phrase: str, query: GraphQuery, *names: str) -> bool:
     end = ENDS[query.result_type]
     by = investigation(looked_up(*names), selected(query, end))
     year = " (1998)" if end == "Cowboy Bebop" else ""
-    return told(f"The {phrase} is {end}{year} [1].", end, by=by).verified
+    return judged(f"The {phrase} is {end}{year} [1].", end, by=by).verified
 
 
 @pytest.mark.parametrize(("phrase", "name", "kind", "hops"), RELATED, ids=[phrase for phrase, *_ in RELATED])
@@ -212,9 +212,9 @@ def test_what_came_after_a_title_is_bounded_by_its_date() -> None:
     later = query.model_copy(update={"where": where, "exclude": [REFS["86"]]})
     dated = selected(GraphQuery(result_type=A, chains=[Chain(start=[REFS["86"]])]), "86")
     by = investigation(looked_up("Sunrise", "86"), dated, selected(later, "Cowboy Bebop"))
-    assert told("The anime by Sunrise after 86 is Cowboy Bebop (1998) [1].", "Cowboy Bebop", by=by).verified
-    assert not told("The anime by Sunrise before 86 is Cowboy Bebop (1998) [1].", "Cowboy Bebop", by=by).verified
-    assert not told("The anime by Sunrise is Cowboy Bebop (1998) [1].", "Cowboy Bebop", by=by).verified
+    assert judged("The anime by Sunrise after 86 is Cowboy Bebop (1998) [1].", "Cowboy Bebop", by=by).verified
+    assert not judged("The anime by Sunrise before 86 is Cowboy Bebop (1998) [1].", "Cowboy Bebop", by=by).verified
+    assert not judged("The anime by Sunrise is Cowboy Bebop (1998) [1].", "Cowboy Bebop", by=by).verified
 
 
 @pytest.mark.parametrize(
@@ -246,6 +246,6 @@ def test_the_films_of_a_title_are_what_a_step_found_to_belong_to_it() -> None:
     chain = Chain(start=[REFS[name] for name in films], hops=[Hop(relation=R.STAFF, role="Director")])
     query = GraphQuery(result_type=P, chains=[chain])
     by = investigation(looked_up("One Piece", "86"), observed(intent, found), selected(query, "Joe Hisaishi"))
-    assert told("The director of the films of One Piece is Joe Hisaishi [1].", "Joe Hisaishi", by=by).verified
-    assert not told("The director of the films of 86 is Joe Hisaishi [1].", "Joe Hisaishi", by=by).verified
-    assert not told("The director of the OVAs of One Piece is Joe Hisaishi [1].", "Joe Hisaishi", by=by).verified
+    assert judged("The director of the films of One Piece is Joe Hisaishi [1].", "Joe Hisaishi", by=by).verified
+    assert not judged("The director of the films of 86 is Joe Hisaishi [1].", "Joe Hisaishi", by=by).verified
+    assert not judged("The director of the OVAs of One Piece is Joe Hisaishi [1].", "Joe Hisaishi", by=by).verified

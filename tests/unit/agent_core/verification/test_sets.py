@@ -8,7 +8,7 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 
 from tests.support.retrieved import REFS, card_of
-from tests.support.verified import investigation, looked_up, observed, of, selected, told
+from tests.support.verified import investigation, judged, looked_up, observed, of, selected
 
 GHIBLI = ("Spirited Away", "Castle in the Sky")
 BY_MIYAZAKI = investigation(
@@ -19,7 +19,7 @@ LISTED = "There are 2 anime directed by Hayao Miyazaki: Spirited Away (2001) [1]
 
 
 def test_a_list_is_verified_that_names_all_that_the_query_found() -> None:
-    assert told(LISTED, *GHIBLI, by=BY_MIYAZAKI).verified
+    assert judged(LISTED, *GHIBLI, by=BY_MIYAZAKI).verified
 
 
 @pytest.mark.parametrize(
@@ -42,14 +42,14 @@ def test_a_list_is_verified_that_names_all_that_the_query_found() -> None:
 )
 def test_a_list_that_says_anything_else_is_not(said: str, lie: str) -> None:
     assert said in LISTED
-    assert not told(LISTED.replace(said, lie), *GHIBLI, by=BY_MIYAZAKI).verified
+    assert not judged(LISTED.replace(said, lie), *GHIBLI, by=BY_MIYAZAKI).verified
 
 
 def test_somebody_who_was_retrieved_and_is_in_no_such_set_is_noticed() -> None:
     lie = LISTED.replace("Castle in the Sky (1986)", "Cowboy Bebop (1998)")
     more = investigation(*BY_MIYAZAKI.observations, selected(of("Sunrise", R.ANIMATED), "Cowboy Bebop"))
-    assert told(LISTED, *GHIBLI, by=more).verified
-    assert not told(lie, "Spirited Away", "Cowboy Bebop", by=more).verified
+    assert judged(LISTED, *GHIBLI, by=more).verified
+    assert not judged(lie, "Spirited Away", "Cowboy Bebop", by=more).verified
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_a_relation_is_told_from_every_other_one(noun: str, relation: R, role: s
     name = {"director": "Hayao Miyazaki", "composer": "Hayao Miyazaki", "studio": "Sunrise"}.get(noun, "Cowboy Bebop")
     by = investigation(looked_up("86"), selected(of("86", relation, role, result_type=kind), name))
     for other in ("director", "composer", "studio", "sequel", "prequel"):
-        assert told(f"The {other} of 86 is {name} [1].", name, by=by).verified is (other == noun)
+        assert judged(f"The {other} of 86 is {name} [1].", name, by=by).verified is (other == noun)
 
 
 def test_relations_are_told_apart_by_their_order() -> None:
@@ -75,9 +75,9 @@ def test_relations_are_told_apart_by_their_order() -> None:
         {"result_type": "person", "chains": [{"start": [REFS["86"].model_dump()], "hops": hops}]}
     )
     by = investigation(looked_up("86"), selected(query, "Hayao Miyazaki"))
-    assert told("The director of the sequel of 86 is Hayao Miyazaki [1].", "Hayao Miyazaki", by=by).verified
-    assert not told("The sequel of the director of 86 is Hayao Miyazaki [1].", "Hayao Miyazaki", by=by).verified
-    assert not told("The director of 86 is Hayao Miyazaki [1].", "Hayao Miyazaki", by=by).verified
+    assert judged("The director of the sequel of 86 is Hayao Miyazaki [1].", "Hayao Miyazaki", by=by).verified
+    assert not judged("The sequel of the director of 86 is Hayao Miyazaki [1].", "Hayao Miyazaki", by=by).verified
+    assert not judged("The director of 86 is Hayao Miyazaki [1].", "Hayao Miyazaki", by=by).verified
 
 
 BEST = investigation(
@@ -97,11 +97,11 @@ RANKED = (
 
 def test_a_ranking_is_verified_in_its_order_alone() -> None:
     names = ("Spirited Away", "Cowboy Bebop", "One Piece")
-    assert told(RANKED, *names, by=BEST).verified
+    assert judged(RANKED, *names, by=BEST).verified
     swapped = RANKED.replace("Cowboy Bebop (rated 8.75) [2]", "x").replace(
         "One Piece (rated 8.73) [3]", "Cowboy Bebop (rated 8.75) [2]"
     )
-    assert not told(swapped.replace("x", "One Piece (rated 8.73) [3]"), *names, by=BEST).verified
+    assert not judged(swapped.replace("x", "One Piece (rated 8.73) [3]"), *names, by=BEST).verified
 
 
 @pytest.mark.parametrize(
@@ -110,18 +110,18 @@ def test_a_ranking_is_verified_in_its_order_alone() -> None:
 )
 def test_a_ranking_by_anything_else_is_not(said: str, lie: str) -> None:
     names = ("Spirited Away", "Cowboy Bebop", "One Piece")
-    assert not told(RANKED.replace(said, lie, 1), *names, by=BEST).verified
+    assert not judged(RANKED.replace(said, lie, 1), *names, by=BEST).verified
 
 
 def test_what_is_called_the_first_can_be_asked_for_in_another_way() -> None:
     query = GraphQuery(result_type=EntityType.ANIME, order_by="score", limit=1)
-    first = told(
+    first = judged(
         "The anime with the highest rating is Spirited Away (rated 8.77) [1].",
         "Spirited Away",
         by=investigation(selected(query, "Spirited Away", total=8)),
     )
     assert first.verified
-    (before,) = first.beyond
+    (before,) = first.counter_queries
     assert (before.where, before.aggregate, before.limit) == (EntityFilters(score_above=8.77), "count", None)
     assert not first.without(before, denied=True).verified
     assert not first.without(before, denied=False).verified
@@ -154,9 +154,9 @@ def test_what_narrows_a_set_is_told_from_what_does_not(where: dict[str, object],
     query = GraphQuery.model_validate({"result_type": "anime", "where": where})
     by = investigation(selected(query, *GHIBLI))
     listed = "There are 2 {}: Spirited Away (2001) [1] and Castle in the Sky (1986) [2]."
-    assert told(listed.format(said), *GHIBLI, by=by).verified
+    assert judged(listed.format(said), *GHIBLI, by=by).verified
     for lie in lies:
-        assert not told(listed.format(lie), *GHIBLI, by=by).verified, lie
+        assert not judged(listed.format(lie), *GHIBLI, by=by).verified, lie
 
 
 def test_a_count_and_its_value_say_the_same() -> None:
@@ -165,9 +165,9 @@ def test_a_count_and_its_value_say_the_same() -> None:
     )
     both = "Spirited Away (2001) [1] and Castle in the Sky (1986) [2]"
     text = f"The data holds 2 anime that Hayao Miyazaki worked on: {both}."
-    assert told(text, *GHIBLI, by=by, value="2").verified
-    assert not told(text, *GHIBLI, by=by, value="3").verified
-    assert not told(text.replace("holds 2", "holds 3"), *GHIBLI, by=by, value="3").verified
+    assert judged(text, *GHIBLI, by=by, value="2").verified
+    assert not judged(text, *GHIBLI, by=by, value="3").verified
+    assert not judged(text.replace("holds 2", "holds 3"), *GHIBLI, by=by, value="3").verified
 
 
 OFFERED = GraphQuery.model_validate(
@@ -194,7 +194,7 @@ OFFERED = GraphQuery.model_validate(
 )
 def test_who_of_those_offered_is_it_is_held_to_what_is_asked_of_them(text: str, *, held: bool) -> None:
     by = investigation(looked_up("86", "Hayao Miyazaki", "Yoko Kanno"), selected(OFFERED, "Hayao Miyazaki"))
-    assert told(text, "Hayao Miyazaki", "Yoko Kanno", by=by).verified is held
+    assert judged(text, "Hayao Miyazaki", "Yoko Kanno", by=by).verified is held
 
 
 @pytest.mark.parametrize(
@@ -208,7 +208,7 @@ def test_who_of_those_offered_is_it_is_held_to_what_is_asked_of_them(text: str, 
 )
 def test_titles_may_have_an_anime(text: str, *, held: bool) -> None:
     query = GraphQuery.model_validate({"result_type": "manga", "related": {"relation": "adaptation"}, "related_max": 0})
-    assert told(text, by=investigation(selected(query, total=53))).verified is held
+    assert judged(text, by=investigation(selected(query, total=53))).verified is held
 
 
 @pytest.mark.parametrize(
@@ -228,4 +228,4 @@ def test_what_belongs_to_a_story_is_a_set(text: str, *, held: bool) -> None:
         intent, GraphResult.of([card_of(name) for name in parts], summary="found", meta=GraphMeta(total=2))
     )
     query = GraphQuery.model_validate({"result_type": "anime", "chains": [{"start": [REFS[name] for name in parts]}]})
-    assert told(text, by=investigation(looked_up("86"), found, selected(query, *parts))).verified is held
+    assert judged(text, by=investigation(looked_up("86"), found, selected(query, *parts))).verified is held

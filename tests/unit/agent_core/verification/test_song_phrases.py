@@ -9,7 +9,7 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from tests.support.retrieved import REFS
-from tests.support.verified import investigation, observed, selected, told
+from tests.support.verified import investigation, judged, observed, selected
 
 DUSK = ThemeSong(anime=REFS["Cowboy Bebop"], kind="opening", title="Dusk! (黄昏)", artist="Ora Plim feat. Tam")
 DAWN = ThemeSong(anime=REFS["86"], kind="ending", title="Dusk!", artist="The Velvets")
@@ -55,7 +55,7 @@ def test_who_made_anime_that_a_song_tells_is_held_to_the_songs(
     phrase: str, starts: list[str], *, verified: bool
 ) -> None:
     text = f"The director of the {phrase} is Hayao Miyazaki [1]."
-    assert told(text, "Hayao Miyazaki", by=found(*starts, hops=DIRECTED)).verified is verified
+    assert judged(text, "Hayao Miyazaki", by=found(*starts, hops=DIRECTED)).verified is verified
 
 
 @pytest.mark.parametrize(
@@ -69,4 +69,4 @@ def test_who_made_anime_that_a_song_tells_is_held_to_the_songs(
 )
 def test_what_narrows_anime_of_a_song_is_held_as_well(text: str, *, verified: bool) -> None:
     by = found("Cowboy Bebop", kind=EntityType.ANIME, year=1998)
-    assert told(text, "Cowboy Bebop", by=by).verified is verified
+    assert judged(text, "Cowboy Bebop", by=by).verified is verified

@@ -19,7 +19,7 @@ from agent_core.schemas import GraphIntent
 from catalog.relations import RelationType as R
 
 from tests.support.retrieved import REFS
-from tests.support.verified import investigation, looked_up, observed, of, read, selected, told, with_fields
+from tests.support.verified import investigation, judged, looked_up, observed, of, read, selected, with_fields
 
 MAIN = (RELATION_FIELD, MAIN_LINE)
 ORDER = read(
@@ -42,7 +42,7 @@ STORY = (
 
 
 def test_the_order_of_a_story_is_held_to_the_walk() -> None:
-    assert told(STORY, *ORDERED, by=ORDER).verified
+    assert judged(STORY, *ORDERED, by=ORDER).verified
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_the_order_of_a_story_is_held_to_the_walk() -> None:
 )
 def test_another_order_is_noticed(said: str, lie: str) -> None:
     assert said in STORY
-    assert not told(STORY.replace(said, lie), *ORDERED, by=ORDER).verified
+    assert not judged(STORY.replace(said, lie), *ORDERED, by=ORDER).verified
 
 
 def swapped(text: str, one: str, other: str) -> str:
@@ -78,9 +78,9 @@ def swapped(text: str, one: str, other: str) -> str:
 
 def test_what_stands_beside_a_story_stands_in_its_order() -> None:
     lie = swapped(STORY, "One Piece (1999) [4]", "Samurai Champloo (2004) [5]")
-    assert not told(lie, *ORDERED, by=ORDER).verified
+    assert not judged(lie, *ORDERED, by=ORDER).verified
     one_of_them = STORY.replace("; Samurai Champloo (2004) [5], side story of Cowboy Bebop", "")
-    assert told(one_of_them, *ORDERED, by=ORDER).verified
+    assert judged(one_of_them, *ORDERED, by=ORDER).verified
 
 
 RELEASED = read(
@@ -97,14 +97,14 @@ BY_RELEASE = (
 
 def test_the_order_of_release_is_held_to_dates() -> None:
     names = ("Cowboy Bebop", "Castle in the Sky", "Spirited Away")
-    assert told(BY_RELEASE, *names, by=RELEASED).verified
+    assert judged(BY_RELEASE, *names, by=RELEASED).verified
     same = BY_RELEASE.partition(" By release")[0] + " They were released in the same order."
-    assert not told(same, *names, by=RELEASED).verified
+    assert not judged(same, *names, by=RELEASED).verified
     first, _, second = BY_RELEASE.partition("By release the order is: ")
     swapped = second.replace(
         "Castle in the Sky (1986) [2], Cowboy Bebop (1998) [1]", "Cowboy Bebop (1998) [1], Castle in the Sky (1986) [2]"
     )
-    assert not told(f"{first}By release the order is: {swapped}", *names, by=RELEASED).verified
+    assert not judged(f"{first}By release the order is: {swapped}", *names, by=RELEASED).verified
 
 
 CIRCLE = "Cowboy Bebop → Spirited Away → Cowboy Bebop; Castle in the Sky → Spirited Away → Castle in the Sky"
@@ -126,12 +126,12 @@ def test_a_circle_of_sequels_is_held_to_those_that_were_opened(said: str, *, ver
     graph.meta.hint = f"{CYCLE_HINT}{CIRCLE}"
     story = "The story of Cowboy Bebop is told in this order: Cowboy Bebop (1998) [1], then Spirited Away (2001) [2]."
     circle = f"The source states a circle of sequels: {said}; it was opened at the older release."
-    assert told(f"{story} {circle}", "Cowboy Bebop", "Spirited Away", by=walk).verified is verified
+    assert judged(f"{story} {circle}", "Cowboy Bebop", "Spirited Away", by=walk).verified is verified
 
 
 def test_no_circle_is_told_where_none_was_opened() -> None:
     circle = f"The source states a circle of sequels: {CIRCLE}; it was opened at the older release."
-    assert not told(f"{STORY} {circle}", *ORDERED, by=ORDER).verified
+    assert not judged(f"{STORY} {circle}", *ORDERED, by=ORDER).verified
 
 
 @pytest.mark.parametrize(
@@ -144,7 +144,7 @@ def test_no_circle_is_told_where_none_was_opened() -> None:
 )
 def test_which_comes_first_is_held_to_the_walk(first: str, second: str, verified: bool) -> None:
     text = f"In the order of the story {first} comes before {second}."
-    assert told(text, *ORDERED, by=ORDER).verified is verified
+    assert judged(text, *ORDERED, by=ORDER).verified is verified
 
 
 LIKE = read(
@@ -183,9 +183,9 @@ ALIKE = (
 )
 def test_why_a_title_is_alike_is_held_to_what_was_found(said: str, lie: str) -> None:
     names = ("Samurai Champloo", "One Piece", "86", "Spirited Away")
-    assert told(ALIKE, *names, by=LIKE).verified
+    assert judged(ALIKE, *names, by=LIKE).verified
     assert said in ALIKE
-    assert not told(ALIKE.replace(said, lie, 1), *names, by=LIKE).verified
+    assert not judged(ALIKE.replace(said, lie, 1), *names, by=LIKE).verified
 
 
 @pytest.mark.parametrize(
@@ -203,8 +203,8 @@ def test_what_is_alike_stands_in_the_order_of_likeness(one: str, other: str) -> 
         "Like Cowboy Bebop are: Samurai Champloo (2004) [1], also Action; Spirited Away (2001) [4], also Action. "
         "Further: 86 (2021) [3] and One Piece (1999) [5]."
     )
-    assert told(text, *names, by=by).verified
-    assert not told(swapped(text, one, other), *names, by=by).verified
+    assert judged(text, *names, by=by).verified
+    assert not judged(swapped(text, one, other), *names, by=by).verified
 
 
 @pytest.mark.parametrize(
@@ -217,16 +217,16 @@ def test_what_is_not_liked_is_held_to_what_was_asked_for(unlike: list[str], veri
         "Like Cowboy Bebop but not like Spirited Away are: Samurai Champloo (2004) [1], recommended by 3 readers, "
         "though Fantasy like Spirited Away."
     )
-    assert told(text, "Samurai Champloo", by=by).verified is verified
-    assert not told(text.replace("Fantasy", "Horror"), "Samurai Champloo", by=by).verified
+    assert judged(text, "Samurai Champloo", by=by).verified is verified
+    assert not judged(text.replace("Fantasy", "Horror"), "Samurai Champloo", by=by).verified
 
 
 def test_what_comes_next_is_held_to_stored_sequels() -> None:
     by = investigation(looked_up("86"), selected(of("86", R.SEQUEL), "One Piece"))
     text = "After 86 comes One Piece (1999) [1]."
-    assert told(text, "One Piece", by=by).verified
+    assert judged(text, "One Piece", by=by).verified
     prequel = investigation(looked_up("86"), selected(of("86", R.PREQUEL), "One Piece"))
-    assert not told(text, "One Piece", by=prequel).verified
+    assert not judged(text, "One Piece", by=prequel).verified
 
 
 PICKS = investigation(
@@ -261,8 +261,8 @@ PICKED = (
 )
 def test_what_speaks_for_a_pick_is_held_to_its_row(said: str, lie: str) -> None:
     names = ("Cowboy Bebop", "Spirited Away")
-    assert told(PICKED, *names, by=PICKS).verified
-    assert not told(PICKED.replace(said, lie), *names, by=PICKS).verified
+    assert judged(PICKED, *names, by=PICKS).verified
+    assert not judged(PICKED.replace(said, lie), *names, by=PICKS).verified
 
 
 SUNG = investigation(
@@ -301,7 +301,7 @@ SUNG = investigation(
     ],
 )
 def test_a_song_is_held_to_the_anime_that_has_it(text: str, verified: bool) -> None:
-    assert told(text, "Cowboy Bebop", "86", by=SUNG).verified is verified
+    assert judged(text, "Cowboy Bebop", "86", by=SUNG).verified is verified
 
 
 BY_ONE = investigation(
@@ -334,13 +334,13 @@ BY_ONE = investigation(
     ],
 )
 def test_how_many_anime_have_songs_by_somebody_is_held_to_all_of_them(text: str, verified: bool) -> None:
-    assert told(text, "Cowboy Bebop", "86", by=BY_ONE).verified is verified
+    assert judged(text, "Cowboy Bebop", "86", by=BY_ONE).verified is verified
 
 
-def but(told: str, **fields: object) -> tuple[str, Investigation]:
+def but(wish: str, **fields: object) -> tuple[str, Investigation]:
     """What is like Cowboy Bebop and otherwise, and the search for it."""
     found = read("similar", "Cowboy Bebop", [with_fields("Samurai Champloo", (READERS_FIELD, "12"))], **fields)
-    return f"Like Cowboy Bebop {told} are: Samurai Champloo (2004) [1], recommended by 12 readers.", found
+    return f"Like Cowboy Bebop {wish} are: Samurai Champloo (2004) [1], recommended by 12 readers.", found
 
 
 @pytest.mark.parametrize(
@@ -362,12 +362,12 @@ def but(told: str, **fields: object) -> tuple[str, Investigation]:
 )
 def test_what_is_otherwise_is_held_to_what_was_asked_for(said: str, fields: dict[str, object]) -> None:
     text, by = but(said, **fields)
-    assert told(text, "Samurai Champloo", by=by).verified
+    assert judged(text, "Samurai Champloo", by=by).verified
     _, plain = but(said)
-    assert not told(text, "Samurai Champloo", by=plain).verified
-    assert not told(text.replace("12 readers", "21 readers"), "Samurai Champloo", by=by).verified
+    assert not judged(text, "Samurai Champloo", by=plain).verified
+    assert not judged(text.replace("12 readers", "21 readers"), "Samurai Champloo", by=by).verified
 
 
 def test_each_of_several_things_that_are_otherwise_was_asked_for() -> None:
     text, by = but("but shorter and newer, among anime since 1999,", filters={"year_min": 1999})
-    assert not told(text, "Samurai Champloo", by=by).verified
+    assert not judged(text, "Samurai Champloo", by=by).verified

@@ -11,7 +11,7 @@ from agent_core.verification.verification import verify
 from catalog.entities import EntityType
 
 from tests.support.retrieved import card_of
-from tests.support.verified import answer, investigation, selected, told
+from tests.support.verified import answer, investigation, judged, selected
 
 FIELDS = [
     (MEMBERS, "1975000"),
@@ -112,9 +112,9 @@ BY = investigation(selected(GraphQuery(result_type=EntityType.ANIME), cards=[BEB
     ],
 )
 def test_what_no_row_says_is_not(text: str, said: str, lie: str) -> None:
-    assert told(text, "Cowboy Bebop", by=BY).verified, text
+    assert judged(text, "Cowboy Bebop", by=BY).verified, text
     assert said in text
-    assert not told(text.replace(said, lie, 1), "Cowboy Bebop", by=BY).verified
+    assert not judged(text.replace(said, lie, 1), "Cowboy Bebop", by=BY).verified
 
 
 @pytest.mark.parametrize(
@@ -133,45 +133,45 @@ def test_what_no_row_says_is_not(text: str, said: str, lie: str) -> None:
     ],
 )
 def test_what_a_row_says_in_a_form_of_its_own_is_held_to_it(text: str, said: str, lie: str) -> None:
-    assert told(text, "86", by=BY).verified
-    assert not told(text.replace(said, lie, 1), "86", by=BY).verified
+    assert judged(text, "86", by=BY).verified
+    assert not judged(text.replace(said, lie, 1), "86", by=BY).verified
 
 
 def test_what_is_said_of_another_title_is_not_true_of_this_one() -> None:
-    assert not told("86 [1] has 26 episodes.", "86", by=BY).verified
-    assert not told("Cowboy Bebop [1] has 26 episodes. 86 [2] has 26 episodes.", "Cowboy Bebop", "86", by=BY).verified
+    assert not judged("86 [1] has 26 episodes.", "86", by=BY).verified
+    assert not judged("Cowboy Bebop [1] has 26 episodes. 86 [2] has 26 episodes.", "Cowboy Bebop", "86", by=BY).verified
 
 
 def test_a_mark_stands_for_whom_the_sentence_names() -> None:
-    assert not told("Cowboy Bebop [2] has 26 episodes.", "Cowboy Bebop", "86", by=BY).verified
-    assert not told("Cowboy Bebop [3] has 26 episodes.", "Cowboy Bebop", "86", by=BY).verified
+    assert not judged("Cowboy Bebop [2] has 26 episodes.", "Cowboy Bebop", "86", by=BY).verified
+    assert not judged("Cowboy Bebop [3] has 26 episodes.", "Cowboy Bebop", "86", by=BY).verified
 
 
 def test_a_synopsis_is_quoted_as_it_is() -> None:
     quote = "In the year 2071, humanity has colonized several of the planets and moons of the system."
-    assert told(f"Cowboy Bebop [1] has 26 episodes. {quote}", "Cowboy Bebop", by=BY).verified
+    assert judged(f"Cowboy Bebop [1] has 26 episodes. {quote}", "Cowboy Bebop", by=BY).verified
     lie = quote.replace("moons", "suns")
-    assert not told(f"Cowboy Bebop [1] has 26 episodes. {lie}", "Cowboy Bebop", by=BY).verified
+    assert not judged(f"Cowboy Bebop [1] has 26 episodes. {lie}", "Cowboy Bebop", by=BY).verified
 
 
 def test_episodes_of_several_titles_add_up() -> None:
     text = "Cowboy Bebop [1] has 26 episodes. 86 [2] has 1 episode. Together they have 27 episodes."
-    assert told(text, "Cowboy Bebop", "86", by=BY, value="27").verified
-    assert not told(text.replace("27", "28"), "Cowboy Bebop", "86", by=BY, value="28").verified
+    assert judged(text, "Cowboy Bebop", "86", by=BY, value="27").verified
+    assert not judged(text.replace("27", "28"), "Cowboy Bebop", "86", by=BY, value="28").verified
 
 
 @pytest.mark.parametrize(
     ("value", "verified"), [("26", True), ("27", False), ("2", False), ("1998", False), (None, True), ("no", False)]
 )
 def test_the_value_beside_a_text_is_what_the_text_says(value: str | None, verified: bool) -> None:
-    assert told("Cowboy Bebop [1] has 26 episodes.", "Cowboy Bebop", by=BY, value=value).verified is verified
+    assert judged("Cowboy Bebop [1] has 26 episodes.", "Cowboy Bebop", by=BY, value=value).verified is verified
 
 
 @pytest.mark.parametrize(("said", "held"), [("Josei", True), ("Seinen", False), ("Josei and Kids", False)])
 def test_a_demographic_is_the_whole_of_it(said: str, *, held: bool) -> None:
     row = replace(card_of("Cowboy Bebop"), genres=["Action", "Josei"])
     by = investigation(selected(GraphQuery(result_type=EntityType.ANIME), cards=[row]))
-    assert told(f"The demographic of Cowboy Bebop [1] is {said}.", "Cowboy Bebop", by=by).verified is held
+    assert judged(f"The demographic of Cowboy Bebop [1] is {said}.", "Cowboy Bebop", by=by).verified is held
 
 
 @pytest.mark.parametrize("song", ["“Thank You!! (サンキュー!!)” by HMK (eps 14-25)", "“What? Who. Me!” by A"])
@@ -179,8 +179,8 @@ def test_no_sentence_ends_within_the_name_of_a_song(song: str) -> None:
     row = replace(card_of("Cowboy Bebop"), fields=[(OPENING, song), (OPENING, "“Blue” by B")])
     by = investigation(selected(GraphQuery(result_type=EntityType.ANIME), cards=[row]))
     said = "Cowboy Bebop [1] has 2 openings: {}; “Blue” by B."
-    assert told(said.format(song), "Cowboy Bebop", by=by).verified
-    assert not told(said.format(song.replace("by", "for")), "Cowboy Bebop", by=by).verified
+    assert judged(said.format(song), "Cowboy Bebop", by=by).verified
+    assert not judged(said.format(song.replace("by", "for")), "Cowboy Bebop", by=by).verified
 
 
 @pytest.mark.parametrize(
@@ -207,5 +207,5 @@ def test_a_long_synopsis_is_held_as_a_whole() -> None:
     plot = "A crew of hunters drifts from moon to moon. " * 20
     row = replace(card_of("Cowboy Bebop"), description=plot.strip())
     by = investigation(selected(GraphQuery(result_type=EntityType.ANIME), cards=[row]))
-    assert told(f"Cowboy Bebop [1]: {plot.strip()}", "Cowboy Bebop", by=by).verified
-    assert not told(f"Cowboy Bebop [1]: {plot.strip()} They all die.", "Cowboy Bebop", by=by).verified
+    assert judged(f"Cowboy Bebop [1]: {plot.strip()}", "Cowboy Bebop", by=by).verified
+    assert not judged(f"Cowboy Bebop [1]: {plot.strip()} They all die.", "Cowboy Bebop", by=by).verified

@@ -17,7 +17,7 @@ from catalog.entities import EntityType
 from catalog.relations import RelationType as R
 
 from tests.support.retrieved import REFS, card_of
-from tests.support.verified import candidate, investigation, looked_up, observed, of, selected, told
+from tests.support.verified import candidate, investigation, judged, looked_up, observed, of, selected
 
 BEBOP = REFS["Cowboy Bebop"]
 
@@ -41,7 +41,7 @@ NO = "No: the director of Cowboy Bebop is Shinichiro Watanabe [2], and not Hayao
 
 
 def test_a_yes_names_who_is_in_the_set() -> None:
-    assert told(YES, "Shinichiro Watanabe", "Cowboy Bebop", by=BY_WATANABE, asked=IS_HE, value="yes").verified
+    assert judged(YES, "Shinichiro Watanabe", "Cowboy Bebop", by=BY_WATANABE, asked=IS_HE, value="yes").verified
 
 
 @pytest.mark.parametrize(
@@ -56,12 +56,12 @@ def test_a_yes_names_who_is_in_the_set() -> None:
 )
 def test_a_yes_that_says_anything_else_is_not_verified(said: str, lie: str, value: str) -> None:
     names = ("Shinichiro Watanabe", "Cowboy Bebop")
-    assert not told(YES.replace(said, lie, 1), *names, by=BY_WATANABE, asked=IS_HE, value=value).verified
+    assert not judged(YES.replace(said, lie, 1), *names, by=BY_WATANABE, asked=IS_HE, value=value).verified
 
 
 def test_a_no_names_who_is_in_the_set_and_that_the_other_is_not() -> None:
     names = ("Hayao Miyazaki", "Shinichiro Watanabe")
-    assert told(NO, *names, by=BY_WATANABE, asked=IS_ANOTHER, value="no").verified
+    assert judged(NO, *names, by=BY_WATANABE, asked=IS_ANOTHER, value="no").verified
 
 
 @pytest.mark.parametrize(
@@ -76,20 +76,20 @@ def test_a_no_names_who_is_in_the_set_and_that_the_other_is_not() -> None:
 )
 def test_a_no_that_says_anything_else_is_not_verified(said: str, lie: str) -> None:
     names = ("Hayao Miyazaki", "Shinichiro Watanabe")
-    assert not told(NO.replace(said, lie, 1), *names, by=BY_WATANABE, asked=IS_ANOTHER, value="no").verified
+    assert not judged(NO.replace(said, lie, 1), *names, by=BY_WATANABE, asked=IS_ANOTHER, value="no").verified
 
 
 def test_to_deny_somebody_who_was_not_asked_about_is_no_answer() -> None:
     names = ("Hayao Miyazaki", "Shinichiro Watanabe")
-    assert not told(NO, *names, by=BY_WATANABE, asked=IS_HE, value="no").verified
+    assert not judged(NO, *names, by=BY_WATANABE, asked=IS_HE, value="no").verified
 
 
 def test_a_denial_needs_all_that_there_is() -> None:
-    cut = investigation(
+    truncated = investigation(
         looked_up("Cowboy Bebop"), selected(DIRECTED, "Shinichiro Watanabe", truncated_by=["max_results"])
     )
     names = ("Hayao Miyazaki", "Shinichiro Watanabe")
-    assert not told(NO, *names, by=cut, asked=IS_ANOTHER, value="no").verified
+    assert not judged(NO, *names, by=truncated, asked=IS_ANOTHER, value="no").verified
 
 
 def test_a_story_that_nothing_knows_of_is_denied() -> None:
@@ -98,23 +98,23 @@ def test_a_story_that_nothing_knows_of_is_denied() -> None:
     by = investigation(looked_up("86", "Cowboy Bebop"), none)
     asked = [claiming("Cowboy Bebop", query, "86")]
     text = "No: the data knows no sequel of 86, so it is not Cowboy Bebop [1]."
-    assert told(text, "Cowboy Bebop", by=by, asked=asked, value="no").verified
-    assert not told(text.replace("sequel", "prequel"), "Cowboy Bebop", by=by, asked=asked, value="no").verified
+    assert judged(text, "Cowboy Bebop", by=by, asked=asked, value="no").verified
+    assert not judged(text.replace("sequel", "prequel"), "Cowboy Bebop", by=by, asked=asked, value="no").verified
     another = investigation(looked_up("86", "Cowboy Bebop", "One Piece"), none)
-    assert not told(
+    assert not judged(
         text.replace("Cowboy Bebop", "One Piece"), "One Piece", by=another, asked=asked, value="no"
     ).verified
     some = investigation(looked_up("86", "Cowboy Bebop"), selected(query, "One Piece"))
-    assert not told(text, "Cowboy Bebop", by=some, asked=asked, value="no").verified
+    assert not judged(text, "Cowboy Bebop", by=some, asked=asked, value="no").verified
 
 
 def test_something_that_exists_is_named() -> None:
     by = investigation(looked_up("86"), selected(of("86", R.SEQUEL), "Cowboy Bebop", "One Piece"))
     text = "Yes: the sequels of 86 are Cowboy Bebop (1998) [1] and One Piece (1999) [2]."
     names = ("Cowboy Bebop", "One Piece")
-    assert told(text, *names, by=by, value="yes").verified
+    assert judged(text, *names, by=by, value="yes").verified
     for said, lie in (("sequels", "prequels"), (" and One Piece (1999) [2]", ""), ("1999", "1998"), ("Yes", "No")):
-        assert not told(text.replace(said, lie), *names, by=by, value="yes").verified
+        assert not judged(text.replace(said, lie), *names, by=by, value="yes").verified
 
 
 ROW = replace(
@@ -160,15 +160,15 @@ def test_what_a_question_asks_decides_the_verdict(said: dict[str, Any], fact: st
     for verdict in (True, False):
         text = f"{'Yes' if verdict else 'No'}: Cowboy Bebop [1] {fact}."
         value = "yes" if verdict else "no"
-        assert told(text, "Cowboy Bebop", by=ROWS, asked=asked, value=value).verified is (verdict is holds)
+        assert judged(text, "Cowboy Bebop", by=ROWS, asked=asked, value=value).verified is (verdict is holds)
 
 
 def test_a_verdict_rests_on_what_the_row_says() -> None:
     asked = [saying("Cowboy Bebop", episodes_min=20)]
-    assert not told(
+    assert not judged(
         "Yes: Cowboy Bebop [1] has 25 episodes.", "Cowboy Bebop", by=ROWS, asked=asked, value="yes"
     ).verified
-    assert not told("Yes: Cowboy Bebop [1] has 26 episodes.", "Cowboy Bebop", by=ROWS, value="yes").verified
+    assert not judged("Yes: Cowboy Bebop [1] has 26 episodes.", "Cowboy Bebop", by=ROWS, value="yes").verified
 
 
 def evidence(*cards: EntityCard) -> Evidence:
@@ -245,7 +245,7 @@ def test_topics_that_a_title_has_and_lacks_are_told_apart(text: str, verified: b
     both = investigation(selected(GraphQuery(result_type=EntityType.ANIME), "Samurai Champloo", cards=[ROW]))
     samurai = GraphQuery.model_validate({"result_type": "anime", "where": {"genre": ["Samurai"]}})
     with_topics = investigation(*both.observations, selected(samurai))
-    assert told(text, "Cowboy Bebop", by=with_topics).verified is verified
+    assert judged(text, "Cowboy Bebop", by=with_topics).verified is verified
 
 
 def comparing(order_by: str, *names: str, descending: bool = True, equal: bool = False) -> Goal:
@@ -309,7 +309,7 @@ PAIRED = investigation(selected(GraphQuery(result_type=EntityType.ANIME), *PAIR)
     ],
 )
 def test_which_of_two_is_more_is_held_to_both_values(text: str, goal: Goal, verified: bool) -> None:
-    assert told(text, *PAIR, by=PAIRED, asked=[goal]).verified is verified
+    assert judged(text, *PAIR, by=PAIRED, asked=[goal]).verified is verified
 
 
 def along(*names: str, relation: R = R.SEQUEL) -> Investigation:
@@ -333,10 +333,10 @@ def along(*names: str, relation: R = R.SEQUEL) -> Investigation:
 )
 def test_a_sequel_with_others_in_between_is_held_to_the_path(text: str, verified: bool) -> None:
     names = ("86", "One Piece", "Spirited Away")
-    assert told(text, *names, by=along(*names), value="yes").verified is verified
+    assert judged(text, *names, by=along(*names), value="yes").verified is verified
 
 
 def test_a_path_of_another_relation_makes_no_sequel() -> None:
     names = ("86", "One Piece", "Spirited Away")
     text = "Yes, at one remove: 86 [1] → One Piece [2] → Spirited Away [3]."
-    assert not told(text, *names, by=along(*names, relation=R.SIDE_STORY), value="yes").verified
+    assert not judged(text, *names, by=along(*names, relation=R.SIDE_STORY), value="yes").verified

@@ -10,7 +10,7 @@ from agent_core.agents.settings import ModelSettings, OutputMode
 from agent_core.agents.wire import Body, Completion, Message, OutputSchema, Tokens, text_correction
 
 _VERSION: Final = "2023-06-01"
-_CUT: Final = frozenset({"max_tokens", "model_context_window_exceeded"})
+_TRUNCATED: Final = frozenset({"max_tokens", "model_context_window_exceeded"})
 
 
 class _Block(BaseModel):
@@ -82,7 +82,7 @@ class AnthropicMessages:
         return Completion(
             payload=text if call is None else call.input,
             call=None if call is None or not call.id else call.model_dump(include={"type", "id", "name", "input"}),
-            truncated=response.stop_reason in _CUT,
+            truncated=response.stop_reason in _TRUNCATED,
             refused=response.stop_reason == "refusal",
             tokens=Tokens(
                 input=usage.input_tokens + cached + (usage.cache_creation_input_tokens or 0),

@@ -103,9 +103,9 @@ class CircuitBreaker:
             return
         self._failures += 1
         hung = failure.fault is Fault.TIMED_OUT and in_full
-        told_to_wait = failure.retry_after_s is not None and failure.retry_after_s >= self._limits.open_s
+        asks_to_wait = failure.retry_after_s is not None and failure.retry_after_s >= self._limits.open_s
         many = self._failures >= self._limits.failures
-        if probe or (self.state is BreakerState.CLOSED and (hung or told_to_wait or many)):
+        if probe or (self.state is BreakerState.CLOSED and (hung or asks_to_wait or many)):
             self._open(failure, doubled=probe)
 
     def abandoned(self) -> None:

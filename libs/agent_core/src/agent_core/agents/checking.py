@@ -103,8 +103,8 @@ def _usage(opened: Investigation) -> str:
 def _finding(
     probe: str, started: float, *, detail: str = "", works: bool = True, failed: Exception | None = None
 ) -> Finding:
-    told = str(failed) if isinstance(failed, AgentCoreError) else type(failed).__name__
+    failure = str(failed) if isinstance(failed, AgentCoreError) else type(failed).__name__
     latency_ms = (time.perf_counter() - started) * 1e3
     return Finding(
-        probe=probe, works=works and failed is None, latency_ms=latency_ms, detail=detail if failed is None else told
+        probe=probe, works=works and failed is None, latency_ms=latency_ms, detail=detail if failed is None else failure
     )

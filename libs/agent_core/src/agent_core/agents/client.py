@@ -28,7 +28,7 @@ log = get_logger("model")
 AgentName = Literal["planner", "judge", "response", "rewrite", "check"]
 _FIRST_BACKOFF_S: Final = 0.25
 # So much sooner than the question's time ends an attempt, so that it ends as its own and is counted.
-_CUT_SHORT_S: Final = 0.02
+_MARGIN_S: Final = 0.02
 # What times out with less than this left did so for want of the question's time, and not of its own.
 _LATE_S: Final = 0.1
 
@@ -162,7 +162,7 @@ class StructuredClient(AsyncInstructor):
         self.hooks.emit_completion_arguments(**request)
         try:
             completion = await self.endpoint.post(
-                request, read=form.read, left_s=lambda: budget.remaining_s - _CUT_SHORT_S
+                request, read=form.read, left_s=lambda: budget.remaining_s - _MARGIN_S
             )
         except AttemptFailed as failure:
             if failure.fault is Fault.TIMED_OUT and budget.remaining_s <= _LATE_S:

@@ -9,12 +9,12 @@ from agent_core import schemas
 from agent_core.agents.calls import StaticPrompt, ask
 from agent_core.agents.client import ModelCall, StructuredClient
 from agent_core.agents.conditions import Unreadable
+from agent_core.agents.fitted_context import cards_that_fit
 from agent_core.agents.flat_step import GUIDE, NextStep
 from agent_core.agents.handles import Handles
 from agent_core.agents.naming import look_up_names, named_in
 from agent_core.agents.prompts import PLANNER_OUTPUT, PLANNER_STEPS, relation_vocabulary
 from agent_core.agents.step_reading import names_in, read_step
-from agent_core.agents.told_context import told_cards
 from agent_core.investigation import Investigation, StepStatus
 from agent_core.references import EntityRef
 
@@ -100,7 +100,7 @@ class ModelPlanner:
         why = investigation.retry_rationale
         return PlannerInput(
             question=handles.shown(investigation.question),
-            context=told_cards(investigation, handles, client=self._client, agent="planner"),
+            context=cards_that_fit(investigation, handles, client=self._client, agent="planner"),
             turns_left=investigation.turns_left,
             must_finalise=investigation.must_finalise,
             last_step_status=investigation.last.status if investigation.last else None,

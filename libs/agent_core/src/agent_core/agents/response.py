@@ -8,8 +8,8 @@ from pydantic import Field
 
 from agent_core.agents.calls import StaticPrompt, ask
 from agent_core.agents.client import ModelCall, StructuredClient
+from agent_core.agents.fitted_context import facts_that_fit
 from agent_core.agents.output import ModelOutput
-from agent_core.agents.told_context import told_facts
 from agent_core.investigation import Investigation
 from agent_core.limits import GroundingLimits
 from agent_core.planning.ports import Brief
@@ -74,7 +74,7 @@ class ModelWriter:
             ModelError: there is no valid output after all retries.
             BudgetExhausted: time or calls of the question are spent.
         """
-        facts = told_facts(investigation, tuple(brief.facts), client=self._client)
+        facts = facts_that_fit(investigation, tuple(brief.facts), client=self._client)
         message = ResponseInput(
             entities=[f"[{place}] {name}" for place, name in enumerate(brief.entities, 1)],
             facts=[f"{place}. {fact}" for place, fact in enumerate(facts, 1)],

@@ -8,12 +8,12 @@ from pydantic import Field
 from agent_core import schemas
 from agent_core.agents.calls import StaticPrompt, ask
 from agent_core.agents.client import ModelCall, StructuredClient
+from agent_core.agents.fitted_context import cards_that_fit
 from agent_core.agents.flat_step import MAX_NAME_CHARS, Rationale
 from agent_core.agents.handles import Handles
 from agent_core.agents.output import ModelOutput
 from agent_core.agents.prompts import JUDGE_OUTPUT, JUDGE_STEPS
 from agent_core.agents.structure import structural_verdict
-from agent_core.agents.told_context import told_cards
 from agent_core.investigation import Investigation
 
 MAX_MISSING: Final = 5
@@ -63,7 +63,7 @@ class ModelJudge:
         handles = Handles.of(investigation)
         message = SufficiencyInput(
             question=handles.shown(investigation.question),
-            context=told_cards(investigation, handles, client=self._client, agent="judge"),
+            context=cards_that_fit(investigation, handles, client=self._client, agent="judge"),
             draft=investigation.draft.answer if investigation.draft else None,
         )
         call = ModelCall[SufficiencyReport](agent="judge", investigation=investigation)

@@ -41,7 +41,7 @@ class _Asked:
 
     Attributes:
         deadline: infinite where the caller has none.
-        told: events of its steps that it has seen.
+        seen: events of its steps that it has seen.
     """
 
     question: Question
@@ -49,7 +49,7 @@ class _Asked:
     stamp: Hashable
     began: float
     deadline: float
-    told: int = 0
+    seen: int = 0
 
 
 class CachedAnswers:
@@ -106,7 +106,7 @@ class CachedAnswers:
         kept = self._store.get(asked.key, stamp=asked.stamp) if asked.stamp is not None else None
         if kept is not None:
             self._noted(Lookup.HIT, kept, saved_ms=max(0.0, kept.total_ms - self._elapsed_ms(asked)))
-            for event in (*kept.steps, *self._told_again(kept, asked)):
+            for event in (*kept.steps, *self._repeated(kept, asked)):
                 yield event
             return
         while True:
@@ -124,9 +124,9 @@ class CachedAnswers:
                 self._noted(Lookup.MISS if asked.stamp is not None else Lookup.UNKNOWN, answer)
                 yield answer
                 return
-            if not self._was_cut_short(answer, flight, asked):
+            if not self._ran_out_of_time(answer, flight, asked):
                 self._noted(Lookup.SHARED, answer)
-                for event in self._told_again(answer, asked):
+                for event in self._repeated(answer, asked):
                     yield event
                 return
 
@@ -147,8 +147,8 @@ class CachedAnswers:
                             yield event
                     case _:
                         steps += 1
-                        if steps > asked.told:
-                            asked.told = steps
+                        if steps > asked.seen:
+                            asked.seen = steps
                             yield event
 
     def _flight_of(self, asked: _Asked) -> tuple[Flight, bool]:
@@ -183,12 +183,12 @@ class CachedAnswers:
     def _accepts(self, answer: Answer) -> bool:
         return is_accepted(answer, min_confidence=self._limits.min_confidence)
 
-    def _was_cut_short(self, answer: Answer, flight: Flight, asked: _Asked) -> bool:
+    def _ran_out_of_time(self, answer: Answer, flight: Flight, asked: _Asked) -> bool:
         """True where a run ended for want of time that this question still has."""
         out_of_time = answer.termination_reason is TerminationReason.BUDGET_EXHAUSTED
         return out_of_time and flight.deadline <= self._clock() < asked.deadline
 
-    def _told_again(self, answer: Answer, asked: _Asked) -> Iterator[LoopEvent]:
+    def _repeated(self, answer: Answer, asked: _Asked) -> Iterator[LoopEvent]:
         yield from deltas_of(answer.response.answer)
         yield self._again(answer, asked)
 

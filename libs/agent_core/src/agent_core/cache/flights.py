@@ -32,12 +32,12 @@ class Flight:
         """
         self._waiting += 1
         try:
-            told = 0
+            sent = 0
             while True:
                 news = self._news
-                while told < len(self._events):
-                    told += 1
-                    yield self._events[told - 1]
+                while sent < len(self._events):
+                    sent += 1
+                    yield self._events[sent - 1]
                 if self._run.done():
                     self._run.result()
                     return

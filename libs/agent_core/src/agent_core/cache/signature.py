@@ -26,7 +26,7 @@ from agent_core.results import Candidate, Mention
 # Counted up whenever equal signatures would come to mean something else.
 _VERSION: Final = 2
 # Of a reading, what its answer calls things and how it was come by, and not what is asked for.
-_TOLD: Final = frozenset({"phrase", "plural", "cost", "likely", "outermost", "remarks"})
+_NOT_MEANING: Final = frozenset({"phrase", "plural", "cost", "likely", "outermost", "remarks"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,8 +56,8 @@ def signature_of(
     language = language_of(question, mentions)
     said = list(_said(question, mentions, language))
     reading = _reading(understanding)
-    told = said if reading is None else _as_read(said, repr(reading))
-    content = [_VERSION, language, include_adult, [item.key for item in told], reading]
+    items = said if reading is None else _as_read(said, repr(reading))
+    content = [_VERSION, language, include_adult, [item.key for item in items], reading]
     return Signature(digest=sha256(canonical(content)).digest(), text=" ".join(item.text for item in said))
 
 
@@ -104,18 +104,18 @@ def _as_read(said: Sequence[_Item], reading: str) -> list[_Item]:
     The reading tells whom a name means of those it may, and how words belong together. Of what is said of one name at
     most, it tells that of levelled phrases, too, and these stand behind all others in no order.
     """
-    told: list[_Item] = []
+    items: list[_Item] = []
     alike: list[_Item] = []
     idle = joining([item.text for item in said])
-    behind = alike if sum(bool(item.meant) for item in said) <= 1 else told
+    behind = alike if sum(bool(item.meant) for item in said) <= 1 else items
     for is_name, stretch in groupby(said, key=lambda item: bool(item.meant)):
         if is_name:
-            told += [replace(n, meant=tuple(i for i in n.meant if i in reading) or n.meant) for n in stretch]
+            items += [replace(n, meant=tuple(i for i in n.meant if i in reading) or n.meant) for n in stretch]
             continue
         for word, known in said_alike([item.text for item in stretch]):
             if known or word not in idle:
-                (behind if known else told).append(_Item(text=word))
-    return [*told, *sorted(alike, key=lambda item: item.text)]
+                (behind if known else items).append(_Item(text=word))
+    return [*items, *sorted(alike, key=lambda item: item.text)]
 
 
 def _reading(understanding: Understanding) -> list[Any] | None:
@@ -136,8 +136,8 @@ def _plain(value: object) -> Any:  # noqa: ANN401 - any JSON value
     """Return a reading as JSON has it, with ids in the place of what is known of an entity."""
     match value:
         case Goal():
-            told = {f.name: _plain(getattr(value, f.name)) for f in fields(value) if f.name not in _TOLD}
-            return {"kind": value.kind, **told}
+            values = {f.name: _plain(getattr(value, f.name)) for f in fields(value) if f.name not in _NOT_MEANING}
+            return {"kind": value.kind, **values}
         case Candidate():
             return value.ref.id
         case EntityRef():

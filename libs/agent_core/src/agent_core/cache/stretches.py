@@ -23,10 +23,10 @@ def words_in(text: str) -> list[str]:
 
 
 def _read(raw: str) -> Iterator[str]:
-    told = raw.rstrip(_BEHIND)
-    owned = _OWNED.search(told)
-    word = _plain(told if owned is None else told[: owned.start()])
-    if word or (owned is None and not _MARKS.fullmatch(told)):
+    stripped = raw.rstrip(_BEHIND)
+    owned = _OWNED.search(stripped)
+    word = _plain(stripped if owned is None else stripped[: owned.start()])
+    if word or (owned is None and not _MARKS.fullmatch(stripped)):
         yield word or raw
     if owned is not None:
         yield OWNER

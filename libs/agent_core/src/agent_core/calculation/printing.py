@@ -14,7 +14,7 @@ _HUNDRED: Final = 100
 _HALF: Final = Fraction(1, 2)
 # How a reader is shown the operators, and what stands behind no number.
 _TYPESET: Final = str.maketrans("-*", "−×")
-_UNSAID: Final = frozenset({Unit.NUMBER, Unit.ENTITIES, Unit.YEAR, Unit.SHARE})
+_WITHOUT_UNIT: Final = frozenset({Unit.NUMBER, Unit.ENTITIES, Unit.YEAR, Unit.SHARE})
 _WEAK: Final = frozenset("+-")
 _STRONG: Final = frozenset("*/")
 
@@ -54,7 +54,7 @@ def equation(result: Result, expression: Expression, values: Values) -> str:
 def worked_out(result: Result, expression: Expression, values: Values) -> str:
     """Return terms with what they come to and its unit, as "2009 − 1998 = 11 years"."""
     quantity, terms = result.quantity, terms_of(expression, values).translate(_TYPESET)
-    unit = "" if quantity.unit in _UNSAID else quantity.unit.value
+    unit = "" if quantity.unit in _WITHOUT_UNIT else quantity.unit.value
     if abs(quantity.amount) == 1:
         unit = unit.removesuffix("s")
     missing = f", where {result.missing} {'has' if result.missing == 1 else 'have'} no value" if result.missing else ""

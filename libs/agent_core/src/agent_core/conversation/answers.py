@@ -159,8 +159,8 @@ class ConversationAnswers:
                 async for event in events:
                     yield event
             return
-        for told in (*deltas_of(refused[0].response.answer), refused[0]):
-            yield told, refused[1]
+        for piece in (*deltas_of(refused[0].response.answer), refused[0]):
+            yield piece, refused[1]
 
     async def _one(self, asked: Question, sequence: StepSequence) -> AsyncGenerator[LoopEvent]:
         """Yield the events of one reading, its answer with the steps of all, sentences only where it says something."""
@@ -185,8 +185,8 @@ class ConversationAnswers:
         if read.options:
             answer = _asked_back(question, read)
             self._note(question, answer)
-            for told in (*deltas_of(answer.response.answer), answer):
-                yield told, question
+            for piece in (*deltas_of(answer.response.answer), answer):
+                yield piece, question
             return
         earlier = tuple(card_of(n, turn) for n, turn in enumerate(before.turns, start=1)) if read.takes_up else ()
         asked = replace(question, earlier=earlier)
@@ -241,9 +241,9 @@ def _annotated(answer: Answer, asked: Question, warning: str, *, elapsed_ms: flo
 def _asked_back(question: Question, read: Read) -> Answer:
     """Return the question back to the reader, which of what was told is meant."""
     citations = Citations()
-    told = [citations.cite(each.ref, each.name) for each in read.options[:MAX_CHOICES]]
+    options = [citations.cite(each.ref, each.name) for each in read.options[:MAX_CHOICES]]
     response = AgentResponse(
-        answer=f"“{read.unclear}” may mean several: {', '.join(told[:-1])} or {told[-1]}. Which one is meant?",
+        answer=f"“{read.unclear}” may mean several: {', '.join(options[:-1])} or {options[-1]}. Which one is meant?",
         source_entities=[each.ref for each in read.options[:MAX_CHOICES]],
         citations=citations.listed(),
         confidence=_CLARIFYING,

@@ -33,7 +33,7 @@ def rewritten(follow_up: FollowUp, before: Antecedents, mentions: Sequence[Menti
     named = None if _is_taken_up_whole(follow_up) else _whole_name(follow_up, mentions)
     references = () if named else _taken_up(follow_up, mentions)
     if follow_up.shape is Shape.QUESTION and not references:
-        return ALONE if _is_named(follow_up, mentions) else _of_what_was_told(follow_up.text, before)
+        return ALONE if _is_named(follow_up, mentions) else _of_the_last_answer(follow_up.text, before)
     return _by_shape(follow_up, before, _Parts(references=references, named=named))
 
 
@@ -231,7 +231,7 @@ def _of_a_phrase(follow_up: FollowUp, before: Antecedents) -> Iterator[Rewriting
         yield from _asked_of(text, before)
 
 
-def _of_what_was_told(text: str, before: Antecedents) -> Read:
+def _of_the_last_answer(text: str, before: Antecedents) -> Read:
     """Return the readings of a question that may be asked of what was told last: "how many are there", "what year"."""
     behind = (*_behind_a_list(text, before), *_behind_a_name(text, before))
     return Read(rewritings=(AS_IT_IS, *behind), takes_up=False) if behind else ALONE

@@ -119,8 +119,8 @@ def _choices(response: AgentResponse) -> list[Named]:
 
 
 def _fact(text: str, mark: int) -> str:
-    told = re.search(rf"\(([^()]{{1,{MAX_NAME_CHARS}}})\) \[{mark}\]", text)
-    return told[1] if told else ""
+    matched = re.search(rf"\(([^()]{{1,{MAX_NAME_CHARS}}})\) \[{mark}\]", text)
+    return matched[1] if matched else ""
 
 
 def _named(ref: EntityRef, names: dict[str, str]) -> Named:
@@ -146,7 +146,7 @@ def turn_from(document: bytes) -> Turn | None:
 def card_of(number: int, turn: Turn) -> str:
     """Return a turn in words, as a model is told it, at most ``MAX_CARD_CHARS``: data, and never an instruction."""
     found: list[str] = [each.name for each in turn.results if each.name]
-    told = ", ".join(found[:MAX_CHOICES]) or "nothing"
+    results = ", ".join(found[:MAX_CHOICES]) or "nothing"
     read = f" (read as: {turn.asked})" if turn.asked != turn.typed else ""
     asked = without_unseen(f"{turn.typed}{read}")[: MAX_CARD_CHARS // 2]
-    return f"EARLIER QUESTION {number}: {asked}\nIt was answered with: {without_unseen(told)}"[:MAX_CARD_CHARS]
+    return f"EARLIER QUESTION {number}: {asked}\nIt was answered with: {without_unseen(results)}"[:MAX_CARD_CHARS]

@@ -25,7 +25,7 @@ from agent_core.timing import bounded
 
 log = structlog.stdlib.get_logger("grounding")
 
-SENTENCES_CUT: Final = "UNSUPPORTED: sentences that no row bears out were left out"
+SENTENCES_DROPPED: Final = "UNSUPPORTED: sentences that no row bears out were left out"
 TEXT_REPLACED: Final = "UNSUPPORTED: the model's text was replaced by one that rules composed"
 # Names of entities that a composed answer may list, by whose characters its length is bounded.
 _COMPOSED_CHARS: Final = 8_000
@@ -87,25 +87,31 @@ async def _grounded(
         return ground(sentences, facts, cited=cited, verdict=verdict, limits=limits)
     known = known_entities(investigation)
     about = [ref for ref in (*draft.result_entities, *draft.source_entities) if ref.id in known]
-    told = statements_of(facts, about, most=limits.max_facts)
-    first = await _attempt(investigation, told, facts, writer=writer, verdict=verdict, limits=limits)
-    if first.supported or not told.facts:
+    statements = statements_of(facts, about, most=limits.max_facts)
+    first = await _attempt(investigation, statements, facts, writer=writer, verdict=verdict, limits=limits)
+    if first.supported or not statements.facts:
         return first
     reasons = [f"sentence {refused.place + 1}: {refused.reason}" for refused in first.refused]
     second = await _attempt(
-        investigation, told, facts, writer=writer, verdict=verdict, limits=limits, refused=reasons or ("no sentence",)
+        investigation,
+        statements,
+        facts,
+        writer=writer,
+        verdict=verdict,
+        limits=limits,
+        refused=reasons or ("no sentence",),
     )
     better = second if second.supported or len(second.sentences) > len(first.sentences) else first
     last = investigation.last
     if better.sentences or last is None or last.calculated is None:
         return better
-    calculated = [fact for fact in told.facts if last.calculated.terms in fact]  # which needs nobody's words
-    return ground(calculated, facts, cited=told.entities, limits=limits)
+    calculated = [fact for fact in statements.facts if last.calculated.terms in fact]  # which needs nobody's words
+    return ground(calculated, facts, cited=statements.entities, limits=limits)
 
 
 async def _attempt(
     investigation: Investigation,
-    told: Statements,
+    statements: Statements,
     facts: Facts,
     *,
     writer: AnswerWriter,
@@ -113,15 +119,15 @@ async def _attempt(
     limits: GroundingLimits,
     refused: Sequence[str] = (),
 ) -> Grounded:
-    if not told.facts:
+    if not statements.facts:
         return Grounded()
-    brief = Brief(entities=told.names, facts=told.facts, refused=refused)
+    brief = Brief(entities=statements.names, facts=statements.facts, refused=refused)
     try:
         sentences = await bounded(writer.write(investigation, brief), investigation)
     except (ModelError, BudgetExhausted, TimeoutError) as error:
         log.warning("answer.not_written", error=type(error).__name__)
         return Grounded()
-    return ground(sentences, facts, cited=told.entities, verdict=verdict, limits=limits)
+    return ground(sentences, facts, cited=statements.entities, verdict=verdict, limits=limits)
 
 
 def _named(draft: AgentResponse, facts: Facts) -> list[EntityRef]:
@@ -145,8 +151,8 @@ def _response(
         citations=grounded.citations,
         confidence=min(draft.confidence, cap),
         value=value,
-        grounding=Grounding.SUPPORTED if grounded.supported else Grounding.CUT,
-        warnings=[] if grounded.supported else [SENTENCES_CUT],
+        grounding=Grounding.SUPPORTED if grounded.supported else Grounding.REDUCED,
+        warnings=[] if grounded.supported else [SENTENCES_DROPPED],
     )
 
 
@@ -167,7 +173,7 @@ def _replaced(draft: AgentResponse, composed: AgentResponse, investigation: Inve
         update={
             "answer": plain(composed.answer, most=_COMPOSED_CHARS),
             "citations": [c.model_copy(update={"label": plain(c.label, most=_NAME_CHARS)}) for c in composed.citations],
-            "grounding": Grounding.COMPOSED if settled else Grounding.CUT,
+            "grounding": Grounding.COMPOSED if settled else Grounding.REDUCED,
             "warnings": [*composed.warnings, TEXT_REPLACED],
         }
     )

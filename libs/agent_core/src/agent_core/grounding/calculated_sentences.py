@@ -16,7 +16,7 @@ def calculated_readings(tokens: Sequence[Token], facts: Facts) -> Iterator[Readi
     """Yield the readings in which all of a sentence tells one calculation; a pronoun behind it takes up nothing."""
     cursor = Cursor(tokens, ())
     for result in facts.calculated:
-        for pieces in (result.told, (result.terms,)):
+        for pieces in (result.equation, (result.terms,)):
             named = _named(cursor, (*pieces, ".")) if cursor.word(len(cursor) - 1) == "." else _named(cursor, pieces)
             if named is not None:
                 yield Reading((_claim(result, named),), ())

@@ -71,7 +71,7 @@ def calculate(asked: CalculationIntent, investigation: Investigation) -> Calcula
         summary=f"{terms}\n{_with_ids(said, facts)}",
         count=len(rows),
     )
-    if sum(len(piece) if isinstance(piece, str) else _length(piece, facts) for piece in found.told) > _MOST_CHARS:
+    if sum(len(piece) if isinstance(piece, str) else _length(piece, facts) for piece in found.equation) > _MOST_CHARS:
         raise NotCalculated(f"no sentence of {_MOST_CHARS} characters can say it; calculate of fewer values at once")
     return found
 

@@ -83,9 +83,9 @@ class Facts:
     def topics(self, ref: EntityRef) -> set[str]:
         """Return genres, themes and tags of a title, folded."""
         cards = self.cards.get(ref, ())
-        told = [topic for card in cards for topic in card.genres]
-        told += [text for card in cards for label, text in card.fields if label == TOPIC]
-        return {fold(topic) for topic in told}
+        named = [topic for card in cards for topic in card.genres]
+        named += [text for card in cards for label, text in card.fields if label == TOPIC]
+        return {fold(topic) for topic in named}
 
     def every_topic(self) -> frozenset[str]:
         """Return the topics of all titles, folded."""
@@ -110,10 +110,10 @@ class Facts:
         """Note a relation, told from both ends."""
         if self.leaves_out(src) or self.leaves_out(dst):
             return
-        told = {fold(role) for role in roles if role not in _NO_ROLE}
+        positions = {fold(role) for role in roles if role not in _NO_ROLE}
         edge = Edge(src, relation, dst)
         for one in (edge, edge.back):
-            self.edges.setdefault(one, set()).update(told)
+            self.edges.setdefault(one, set()).update(positions)
 
 
 def facts_of(investigation: Investigation, *, about: Set[EntityRef] | None = None) -> Facts:

@@ -156,9 +156,9 @@ class NounPhrases:
             return Listed(number[1] + 1, one, made.has_value(one, unit, number[0]))
         if cursor.word(place) == "rated" and (number := cursor.number(place + 1)) is not None:
             return Listed(number[1], one, made.has_value(one, "rating", number[0]))
-        return self._told(place, named)
+        return self._kind_status_or_topic(place, named)
 
-    def _told(self, place: int, named: Named) -> Listed | None:
+    def _kind_status_or_topic(self, place: int, named: Named) -> Listed | None:
         cursor, one = self._cursor, (named,)
         for noun, end in cursor.phrase(place, KINDS):
             return Listed(end, one, made.of_kind(one, KINDS[noun], noun))

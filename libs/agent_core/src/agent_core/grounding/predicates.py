@@ -91,9 +91,9 @@ class Predicates:
         said = made.related(subjects, ways, objects, phrase)
         yield Said(end, (*claims, *said), objects)
         for role, after in self.role(end):
-            told = tuple(Way(way.relation, role) for way in ways if not way.role)
-            if told:
-                yield Said(after, (*claims, *made.related(subjects, told, objects, (*phrase, role))), objects)
+            with_role = tuple(Way(way.relation, role) for way in ways if not way.role)
+            if with_role:
+                yield Said(after, (*claims, *made.related(subjects, with_role, objects, (*phrase, role))), objects)
 
     def role(self, place: int) -> Iterator[tuple[str, int]]:
         """Yield the roles that stand at a place: "(Script)", "as character designer", "in Japanese"."""

@@ -102,7 +102,7 @@ class SentenceReader:
         if len(last) == 1 and start is not None:
             for said in self._predicates.read(start, last):
                 yield from self._continued(said.end, subjects, (*claims, *said.claims), said.last)
-        for start in self._behind_joint(place):
+        for start in self._behind_conjunction(place):
             for others, said in self._clauses(start, subjects):
                 yield from self._continued(said.end, others, (*claims, *said.claims), said.last)
 
@@ -122,7 +122,7 @@ class SentenceReader:
         start = place + (cursor.word(place) == ",")
         return start + 1 if cursor.word(start) in {"which", "who"} else None
 
-    def _behind_joint(self, place: int) -> Iterator[int]:
+    def _behind_conjunction(self, place: int) -> Iterator[int]:
         """Yield where a clause with subjects of its own may begin."""
         cursor = self._cursor
         word = cursor.word(place)

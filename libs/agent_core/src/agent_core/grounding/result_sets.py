@@ -23,7 +23,7 @@ type Piece = str | EntityRef
 
 # Filters that hold words of a model's own, and what a query may ask for that no phrase here says.
 _FREE: Final = ("genre_any", "genre_not", "format_not", "status", "source_material", "source_not", "season", "airs_on")
-_UNSAID: Final = ("exclude", "episode_number", "related", "skip")
+_UNSTATED: Final = ("exclude", "episode_number", "related", "skip")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,11 @@ def _phrase(query: GraphQuery, facts: Facts) -> tuple[Piece, ...]:
     where, chains = query.where, query.chains
     free = any(getattr(where, name) for name in _FREE) or not all(name in FORMATS for name in where.format)
     known = facts.every_topic()
-    if free or any(getattr(query, name) for name in _UNSAID) or not all(fold(genre) in known for genre in where.genre):
+    if (
+        free
+        or any(getattr(query, name) for name in _UNSTATED)
+        or not all(fold(genre) in known for genre in where.genre)
+    ):
         return ()
     if not chains:
         return (narrowed(many(query.result_type), where, many=True),)

@@ -45,7 +45,7 @@ def statements_of(facts: Facts, about: Sequence[EntityRef], *, most: int) -> Sta
     numbers: dict[EntityRef, int] = {}
     said: list[str] = []
     known = [ref for ref in (about or facts.cards) if facts.names.get(ref)]
-    for text in _told(facts, list(dict.fromkeys(known)), numbers):
+    for text in _sentences(facts, list(dict.fromkeys(known)), numbers):
         if len(said) >= most:
             break
         if text not in said:
@@ -54,7 +54,7 @@ def statements_of(facts: Facts, about: Sequence[EntityRef], *, most: int) -> Sta
     return Statements(shown, tuple(facts.names[ref][0] for ref in shown), tuple(said))
 
 
-def _told(facts: Facts, about: Sequence[EntityRef], numbers: dict[EntityRef, int]) -> Iterator[str]:
+def _sentences(facts: Facts, about: Sequence[EntityRef], numbers: dict[EntityRef, int]) -> Iterator[str]:
     """Yield what was calculated, relations among the entities and some to others, fields, counts, other relations."""
 
     def cite(ref: EntityRef) -> str:
@@ -64,7 +64,7 @@ def _told(facts: Facts, about: Sequence[EntityRef], numbers: dict[EntityRef, int
     sayable = {ref for ref, names in facts.names.items() if names and blemish(names[0]) is None}
     for result in facts.calculated:
         if sayable.issuperset(result.refs):
-            yield sentence("".join(piece if isinstance(piece, str) else cite(piece) for piece in result.told))
+            yield sentence("".join(piece if isinstance(piece, str) else cite(piece) for piece in result.equation))
     edges = [(edge, roles) for edge, roles in facts.edges.items() if {edge.src, edge.dst} <= sayable]
     among = [(edge, roles) for edge, roles in edges if edge.src in inside and edge.dst in inside]
     for edge, roles in among:

@@ -157,7 +157,7 @@ def sentences_of(text: str, names: NameIndex) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Cut:
+class TokenizedSentence:
     """A sentence with its tokens; ``fault`` says why it has none."""
 
     text: str
@@ -165,7 +165,7 @@ class Cut:
     fault: str = ""
 
 
-def cut(text: str, names: NameIndex) -> list[Cut]:
+def split_into_sentences(text: str, names: NameIndex) -> list[TokenizedSentence]:
     """Return the sentences of a text, each with its tokens."""
     return _Cutter(text, names, lenient=True).tokens(split=True)
 
@@ -188,9 +188,9 @@ class _Cutter:
         self._tokens: list[Token] = []
         self._fault = ""
 
-    def tokens(self, *, split: bool) -> list[Cut]:
+    def tokens(self, *, split: bool) -> list[TokenizedSentence]:
         """Return the sentences, or all of the text as one."""
-        sentences: list[Cut] = []
+        sentences: list[TokenizedSentence] = []
         begin = place = named = opened = 0
         while place < len(self._raw):
             token = self._raw[place]
@@ -246,11 +246,11 @@ class _Cutter:
         over = token.end == len(self._text) or self._text[token.end].isspace()
         return token.text in _ENDS and over and (behind_name or not _is_initial(self._text, self._raw, place))
 
-    def _taken(self, begin: int, end: int) -> Cut:
+    def _taken(self, begin: int, end: int) -> TokenizedSentence:
         """Return the sentence of the tokens that were taken since the last one."""
-        cut_off = Cut(self._text[begin:end].strip(), self._tokens, self._fault)
+        sentence = TokenizedSentence(self._text[begin:end].strip(), self._tokens, self._fault)
         self._tokens, self._fault = [], ""
-        return cut_off
+        return sentence
 
 
 def _is_initial(text: str, raw: Sequence[Raw], place: int) -> bool:

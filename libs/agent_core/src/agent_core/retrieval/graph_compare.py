@@ -31,7 +31,7 @@ async def compare(scope: Scope, intent: GraphIntent, refs: Sequence[EntityRef]) 
     hops = min(intent.max_hops, scope.limits.max_hops)
     links = [await find_link(scope, left, right, hops=hops) for left, right in shown]
     cards = await load_entity_cards(scope.driver, [one.key for one in compared])
-    cut = sorted({cap for link in links for cap in link.truncated_by} | ({"max_paths"} if pairs != shown else set()))
+    caps = sorted({cap for link in links for cap in link.truncated_by} | ({"max_paths"} if pairs != shown else set()))
     left, right, *others = (entities[ref].ref for ref in refs)
     return GraphResult(
         summary=join_lines([_title(compared), *map(_line, rows), *_link_lines(shown, links, hops)]),
@@ -42,7 +42,7 @@ async def compare(scope: Scope, intent: GraphIntent, refs: Sequence[EntityRef]) 
         meta=GraphMeta(
             comparison=Comparison(left=left, right=right, others=others, rows=rows),
             total=len(cards),
-            truncated_by=cut,
+            truncated_by=caps,
         ),
     )
 
@@ -53,13 +53,13 @@ async def _rows(scope: Scope, keys: Sequence[int]) -> list[ComparisonRow]:
     sides = [profiles[key] for key in keys]
     needed: set[int] = set()
 
-    def note(told: Keys) -> str | None:
-        needed.update(told[:_NAMES])
-        return str(len(told)) if told else None
+    def note(keys_of_row: Keys) -> str | None:
+        needed.update(keys_of_row[:_NAMES])
+        return str(len(keys_of_row)) if keys_of_row else None
 
     comparison_rows(sides, tell=note)
     names = await load_names(scope, sorted(needed))
-    return comparison_rows(sides, tell=lambda told: _listed(told, names))
+    return comparison_rows(sides, tell=lambda keys_of_row: _listed(keys_of_row, names))
 
 
 def _listed(keys: Keys, names: Mapping[int, str]) -> str | None:

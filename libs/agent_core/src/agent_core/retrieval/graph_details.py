@@ -23,8 +23,8 @@ _MOST: Final = 20
 async def load_cards_with_details(scope: Scope, keys: Sequence[int]) -> list[EntityCard]:
     """Return the cards of titles, the first of them with their details, in two statements."""
     details = await load_details(scope.driver, keys[:_MOST])
-    told = {key: list(_told(known)) for key, known in details.items()}
-    return await load_entity_cards(scope.driver, keys, lambda row: entity_card(row, fields=told.get(row.key, ())))
+    fields = {key: list(_labelled(known)) for key, known in details.items()}
+    return await load_entity_cards(scope.driver, keys, lambda row: entity_card(row, fields=fields.get(row.key, ())))
 
 
 def detail_of(card: EntityCard, label: str) -> str | None:
@@ -37,7 +37,7 @@ def topics_of(card: EntityCard) -> list[str]:
     return [text for label, text in card.fields if label == TOPIC]
 
 
-def _told(details: Details) -> Iterator[tuple[str, str]]:
+def _labelled(details: Details) -> Iterator[tuple[str, str]]:
     figures = (
         (MEMBERS, details.members),
         (FAVORITES, details.favorites),

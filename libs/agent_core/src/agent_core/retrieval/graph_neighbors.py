@@ -53,12 +53,12 @@ async def find_neighbors(scope: Scope, intent: GraphIntent, start_ref: EntityRef
             hint=await relations_present(scope, [start]),
         )
     cards = await _cards(scope, rows)
-    cut = total > len(rows)
-    shown = f"{len(rows)} of {total}" if cut else str(total)
+    truncated = total > len(rows)
+    shown = f"{len(rows)} of {total}" if truncated else str(total)
     return GraphResult.of(
         cards,
         summary=list_summary(f"{shown} neighbours of {start.name}:", cards),
-        meta=GraphMeta(truncated_by=["max_results"] if cut else [], total=total),
+        meta=GraphMeta(truncated_by=["max_results"] if truncated else [], total=total),
     )
 
 

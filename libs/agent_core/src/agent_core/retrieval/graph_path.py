@@ -104,8 +104,8 @@ async def find_link(scope: Scope, start: Resolved, end: Resolved, *, hops: int) 
     rows = await _cards(scope, _keys(start.key, chain))
     names = {entity_ref(row): row.name for row in rows.values()}
     # of the paths one is shown whatever there is, so only what ended the search cuts anything
-    cut = [cap for cap in found.truncated_by if cap != "max_paths"]
-    return Link(path=_path(start.key, chain, rows), names=names, truncated_by=cut)
+    caps = [cap for cap in found.truncated_by if cap != "max_paths"]
+    return Link(path=_path(start.key, chain, rows), names=names, truncated_by=caps)
 
 
 def undirected(relations: Iterable[RelationType]) -> tuple[RelationType, ...]:
@@ -130,8 +130,8 @@ async def _connect_anyhow(scope: Scope, start: Resolved, end: Resolved, *, hops:
     if telling.met:
         return telling
     found = await _connect(scope, start, end, STORED, hops=hops)
-    cut = list(dict.fromkeys([*telling.truncated_by, *found.truncated_by]))
-    return replace(found, truncated_by=cut, trivial=not telling.truncated_by)
+    caps = list(dict.fromkeys([*telling.truncated_by, *found.truncated_by]))
+    return replace(found, truncated_by=caps, trivial=not telling.truncated_by)
 
 
 async def _connect(

@@ -98,9 +98,9 @@ def _ends_statement() -> sa.Select[*tuple[Any, ...]]:
     edge = relation_edge
     staff = RELATIONS[R.STAFF].code
     positions = sa.literal(list(_POSITIONS), pg.ARRAY(sa.Text))
-    told = sa.and_(edge.c.type == staff, edge_qualifier.c.name == sa.any_(positions))
+    by_position = sa.and_(edge.c.type == staff, edge_qualifier.c.name == sa.any_(positions))
     base = (
-        sa.select(edge.c.src, edge.c.type, edge.c.dst, sa.case((told, edge_qualifier.c.name)).label("position"))
+        sa.select(edge.c.src, edge.c.type, edge.c.dst, sa.case((by_position, edge_qualifier.c.name)).label("position"))
         .select_from(edge.join(edge_qualifier, edge_qualifier.c.id == edge.c.qualifier))
         .where(
             edge.c.src == sa.any_(sa.bindparam("keys", type_=pg.ARRAY(sa.Integer))),

@@ -71,16 +71,16 @@ async def run_query(scope: Scope, query: GraphQuery) -> GraphResult:
     limit = _row_limit(query, scope)
     rows = await _rows(scope, query, entities, limit=limit)
     answer = _answer(query, rows)
-    cut = ["max_results"] if len(answer.keys) < answer.wanted else ["limit"] if answer.ties else []
+    caps = ["max_results"] if len(answer.keys) < answer.wanted else ["limit"] if answer.ties else []
     if not answer.keys:
-        return await _nothing(scope, query, entities, total=answer.total, truncated_by=cut)
+        return await _nothing(scope, query, entities, total=answer.total, truncated_by=caps)
     cards = await _cards(scope, query, answer, rows)
     if query.result_type is EntityType.EPISODE and query.aggregate == "list" and _is_one_title(query):
         cards.sort(key=lambda card: (card.number is None, card.number))
     return GraphResult.of(
         cards,
         summary=list_summary(_title(query, answer), cards),
-        meta=GraphMeta(truncated_by=cut, total=answer.total, known=answer.known, value=answer.value, ties=answer.ties),
+        meta=GraphMeta(truncated_by=caps, total=answer.total, known=answer.known, value=answer.value, ties=answer.ties),
     )
 
 
@@ -133,9 +133,9 @@ async def _grouped(scope: Scope, query: GraphQuery, by: GroupBy, entities: Entit
     refs = {key: entity_ref(card) for key, card in known.items()}
     groups = [Group(label=row["label"], count=row["members"], ref=refs.get(row["key"])) for row in rows]
     total: int = rows[0]["total"]
-    cut = [] if len(rows) >= min(total, query.limit or total) else ["max_results"]
-    if not cut and behind and behind[0]["members"] == rows[0]["members"]:
-        cut = ["limit"]  # of those that share the first place some are not shown
+    caps = [] if len(rows) >= min(total, query.limit or total) else ["max_results"]
+    if not caps and behind and behind[0]["members"] == rows[0]["members"]:
+        caps = ["limit"]  # of those that share the first place some are not shown
     named = by.field if by.hop is None else relation_label(by.hop.relation)
     lines = [f"{total} groups of {query.result_type} by {named}:", *(_group_line(group) for group in groups)]
     return GraphResult(
@@ -143,7 +143,7 @@ async def _grouped(scope: Scope, query: GraphQuery, by: GroupBy, entities: Entit
         node_ids=[card.ref for card in cards],
         count=len(groups),
         cards=cards,
-        meta=GraphMeta(truncated_by=cut, total=total, groups=groups),
+        meta=GraphMeta(truncated_by=caps, total=total, groups=groups),
     )
 
 

@@ -18,8 +18,8 @@ _MOST: Final = 20
 async def load_cards_with_songs(scope: Scope, keys: Sequence[int]) -> list[EntityCard]:
     """Return the cards of anime, the first of them with their songs, in two statements."""
     songs = await load_songs(scope.driver, keys[:_MOST])
-    told = {key: [(song.kind, say_song(song)) for song in found] for key, found in songs.items()}
-    return await load_entity_cards(scope.driver, keys, lambda row: entity_card(row, fields=told.get(row.key, ())))
+    fields = {key: [(song.kind, say_song(song)) for song in found] for key, found in songs.items()}
+    return await load_entity_cards(scope.driver, keys, lambda row: entity_card(row, fields=fields.get(row.key, ())))
 
 
 def songs_of(card: EntityCard, kind: str) -> list[str]:

@@ -45,12 +45,12 @@ class Walk:
     entries: dict[int, Entry] = field(default_factory=dict[int, Entry])
     looked_at: int = 0
     fanned: bool = False
-    cut: bool = False
+    truncated: bool = False
 
     @property
     def truncated_by(self) -> list[str]:
         """Names of the limits that were reached."""
-        limits = {"max_fanout_per_hop": self.fanned, "max_results": self.cut, "max_visited": self.exhausted}
+        limits = {"max_fanout_per_hop": self.fanned, "max_results": self.truncated, "max_visited": self.exhausted}
         return [name for name, reached in limits.items() if reached]
 
     @property
@@ -61,7 +61,7 @@ class Walk:
     @property
     def ended(self) -> bool:
         """True where nothing further may be entered."""
-        return self.cut or self.exhausted
+        return self.truncated or self.exhausted
 
 
 async def walk(scope: Scope, start: int, relations: Sequence[RelationType], reach: Reach) -> Walk:
@@ -106,7 +106,7 @@ def _enter(walked: Walk, steps: Sequence[_Step], depth: int) -> None:
             walked.fanned = True
         elif dst != walked.start and dst not in walked.entries:
             if len(walked.entries) == walked.reach.results:
-                walked.cut = True
+                walked.truncated = True
                 return
             walked.entries[dst] = (depth, src, BY_CODE[code])
 

@@ -70,16 +70,16 @@ async def find_instalments(scope: Scope, intent: GraphIntent, start_ref: EntityR
         "include_adult": scope.include_adult,
     }
     found = [row["key"] for row in await scope.fetch(_FIND, titles=most + 1, **parameters)]
-    cut = [] if len(found) <= most else ["max_results"]
+    caps = [] if len(found) <= most else ["max_results"]
     kept = await filtered(scope, found[:most], intent.filters)
     if not kept:
         said = f"The data holds no such instalments of {start.name}."
-        raise NotAnswerable(GraphOutcome.NO_ROWS, said, truncated_by=cut)
+        raise NotAnswerable(GraphOutcome.NO_ROWS, said, truncated_by=caps)
     rows = await load_cards_by_key(scope.driver, kept)
     ordered = sorted(rows.values(), key=lambda row: (row.start_date or str(row.year or 9999), row.name))
     cards = [entity_card(row) for row in ordered]
     return GraphResult.of(
         cards,
         summary=list_summary(f"{len(cards)} instalments of {start.name}:", cards),
-        meta=GraphMeta(truncated_by=cut, total=len(cards)),
+        meta=GraphMeta(truncated_by=caps, total=len(cards)),
     )

@@ -158,7 +158,7 @@ async def _reranked(reranker: Reranker, text: str, found: SearchHits, database: 
         async with database.read() as connection:
             rows = await documents_by_id(connection, [hit.id for hit in found.hits[: reranker.depth]])
         hits = await asyncio.to_thread(reranked, reranker, text, found.hits, rows)
-    return replace(found, hits=hits, timings_ms=timings.told())
+    return replace(found, hits=hits, timings_ms=timings.totals())
 
 
 async def _by_id(

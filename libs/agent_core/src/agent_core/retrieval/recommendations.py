@@ -105,8 +105,8 @@ def degrees(wanted: Sequence[str]) -> dict[str, Any]:
 
 def _fields(row: Record, wanted: Sequence[str]) -> list[tuple[str, str]]:
     held = [topic for topic in wanted if topic in row["topics"]]
-    told = [(TOPICS_FIELD, ", ".join(held))] if held else []
-    return [(RATERS_FIELD, str(row["scored_by"] or 0)), *told]
+    topics = [(TOPICS_FIELD, ", ".join(held))] if held else []
+    return [(RATERS_FIELD, str(row["scored_by"] or 0)), *topics]
 
 
 def different(candidates: Sequence[Candidate], *, most: int) -> list[int]:
@@ -151,13 +151,15 @@ def _statement(filters: FilterSlots, *, include_adult: bool, by_degree: bool, ki
     further = sa.select(anime_season.c.anime_id).where(
         anime_season.c.anime_id == entity.c.id, sa.or_(anime_season.c.number > 1, anime_season.c.part > 1)
     )
-    told: list[sa.ColumnElement[Any]] = [*conditions(filters, fields)]
+    filtered_by: list[sa.ColumnElement[Any]] = [*conditions(filters, fields)]
     if "format" not in filters.names:
-        told.append(title.c.format == sa.any_(sa.literal(list(_MAIN_FORMATS[kind]), pg.ARRAY(sa.Text))))
+        filtered_by.append(title.c.format == sa.any_(sa.literal(list(_MAIN_FORMATS[kind]), pg.ARRAY(sa.Text))))
     if _FEW_READERS in filters.names:  # of some titles the source counts fewer readers than raters
-        told.append(sa.func.coalesce(title.c.scored_by, 0) <= sa.bindparam(f"where_{_FEW_READERS}", type_=sa.Integer))
+        filtered_by.append(
+            sa.func.coalesce(title.c.scored_by, 0) <= sa.bindparam(f"where_{_FEW_READERS}", type_=sa.Integer)
+        )
     if not include_adult:
-        told.append(sa.not_(entity.c.adult))
+        filtered_by.append(sa.not_(entity.c.adult))
     return Prepared(
         sa.select(
             entity.c.key,
@@ -171,7 +173,7 @@ def _statement(filters: FilterSlots, *, include_adult: bool, by_degree: bool, ki
             sa.func.count().over().label("total"),
         )
         .select_from(fields.source)
-        .where(entity.c.type == kind.value, title.c.status.is_distinct_from("upcoming"), *told)
+        .where(entity.c.type == kind.value, title.c.status.is_distinct_from("upcoming"), *filtered_by)
         .where(sa.not_(later.exists()), sa.not_(further.exists()))
         .order_by(sa.desc("worth"), entity.c.popularity.desc(), entity.c.key)
         .limit(sa.bindparam("candidates", type_=sa.Integer))

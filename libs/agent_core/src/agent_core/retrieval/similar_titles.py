@@ -35,7 +35,7 @@ CANDIDATES: Final = 500
 # Where fewer of those that readers recommend fulfil what is asked for, what shares topics is told behind them.
 _FEW: Final = 3
 _SHOWN_REASONS: Final = 5
-_CUT: Final = ["max_results"]
+_TRUNCATED: Final = ["max_results"]
 # Whoever made the story or its look; hundreds of others worked on both of any two titles.
 _KEY_POSITIONS: Final = (
     "Director",
@@ -128,15 +128,15 @@ class Likeness:
         reasons = [
             (READERS_FIELD, str(self.readers) if self.readers else ""),
             (SERIES_FIELD, str(self.series_readers) if self.series_readers and not self.readers else ""),
-            (SHARED_FIELD, _told(self.shared)),
-            (STUDIO_FIELD, _told(self.studios)),
-            (PEOPLE_FIELD, _told(self.people)),
-            (UNLIKE_FIELD, f"{told} like {self.against.titles}" if (told := _told(self.against.topics)) else ""),
+            (SHARED_FIELD, _listed(self.shared)),
+            (STUDIO_FIELD, _listed(self.studios)),
+            (PEOPLE_FIELD, _listed(self.people)),
+            (UNLIKE_FIELD, f"{topics} like {self.against.titles}" if (topics := _listed(self.against.topics)) else ""),
         ]
         return [(label, text) for label, text in reasons if text]
 
 
-def _told(names: Sequence[str]) -> str:
+def _listed(names: Sequence[str]) -> str:
     first, more = ", ".join(names[:_SHOWN_REASONS]), len(names) - _SHOWN_REASONS
     return f"{first} and {more} more" if more > 0 else first
 
@@ -159,14 +159,14 @@ async def find_similar(scope: Scope, intent: GraphIntent, start_ref: EntityRef) 
     for start in starts:
         if start.kind not in TITLE_TYPES:
             await require_legal(scope, start, [RelationType.RECOMMENDED])
-    kept, cut = await likenesses_of(scope, starts, intent, None if advised else kind, further=not advised)
+    kept, truncated = await likenesses_of(scope, starts, intent, None if advised else kind, further=not advised)
     if len(kept) < _FEW and advised:
-        further, cut = await likenesses_of(scope, starts, intent, None, further=True)
+        further, truncated = await likenesses_of(scope, starts, intent, None, further=True)
         kept = {**further, **kept}
     named = " and ".join(start.name for start in starts)
     if not kept:
         said = f"Nothing in the data is like {named} in this way."
-        raise NotAnswerable(GraphOutcome.NO_ROWS, said, truncated_by=_CUT if cut else ())
+        raise NotAnswerable(GraphOutcome.NO_ROWS, said, truncated_by=_TRUNCATED if truncated else ())
     unlike = [*(await resolve(scope, intent.unlike)).values()] if intent.unlike else []
     await _note_aversions(scope, kept, starts, unlike)
     limit = min(intent.limits.max_results, scope.limits.max_results)
@@ -177,11 +177,11 @@ async def find_similar(scope: Scope, intent: GraphIntent, start_ref: EntityRef) 
         raise NotAnswerable(GraphOutcome.NO_ROWS, f"All that is like {named} in this way is of its own story.")
     rows = await load_cards_by_key(scope.driver, ranked)
     cards = [entity_card(rows[key], fields=kept[key].fields()) for key in ranked if key in rows]
-    short = len(ranked) < min(len(different), intent.limits.max_results) or (cut and len(different) < limit)
+    short = len(ranked) < min(len(different), intent.limits.max_results) or (truncated and len(different) < limit)
     return GraphResult.of(
         cards,
         summary=list_summary(f"{len(cards)} titles like {named}:", cards),
-        meta=GraphMeta(truncated_by=_CUT if short else [], total=len(different)),
+        meta=GraphMeta(truncated_by=_TRUNCATED if short else [], total=len(different)),
     )
 
 

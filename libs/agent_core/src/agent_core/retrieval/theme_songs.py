@@ -39,10 +39,10 @@ async def find_theme_songs(scope: Scope, query: SongQuery) -> GraphResult:
             count=0,
             meta=GraphMeta(outcome=GraphOutcome.NO_ROWS, total=0),
         )
-    told: dict[int, list[tuple[str, str]]] = {}
+    fields: dict[int, list[tuple[str, str]]] = {}
     for song in chosen:
-        told.setdefault(song.key, []).append((song.song.kind, say_song(song.song)))
-    cards = await load_entity_cards(scope.driver, list(told), lambda row: entity_card(row, fields=told[row.key]))
+        fields.setdefault(song.key, []).append((song.song.kind, say_song(song.song)))
+    cards = await load_entity_cards(scope.driver, list(fields), lambda row: entity_card(row, fields=fields[row.key]))
     first = chosen[0].song
     named = [(SUNG_TITLE, first.title)] if chosen[0].by_title else []
     cards[0].fields += [*named, *([(SUNG_BY, first.artist)] if first.artist else [])]

@@ -81,15 +81,15 @@ async def watch_order(scope: Scope, start_ref: EntityRef) -> GraphResult:
     await require_legal(scope, start, [RelationType.SEQUEL])
     most = min(MAX_TITLES, scope.limits.max_results)
     found = await _titles(scope, start, most=most + 1)
-    cut = [] if len(found) <= most else ["max_results"]
+    caps = [] if len(found) <= most else ["max_results"]
     rows = await load_cards_by_key(scope.driver, found[:most])
     kept = {key: row for key, row in rows.items() if row.format not in _ASIDE and row.type is start.kind}
     if len(kept) < 2:
-        raise NotAnswerable(GraphOutcome.NO_ROWS, f"Nothing comes before or after {start.name}.", truncated_by=cut)
+        raise NotAnswerable(GraphOutcome.NO_ROWS, f"Nothing comes before or after {start.name}.", truncated_by=caps)
     joined = await scope.fetch(_FIND_EDGES, keys=list(kept), types=type_bits(_FORWARD))
     steps = [Step(before=row["src"], relation=BY_CODE[row["type"]], after=row["dst"]) for row in joined]
     order, circles = story_order(kept, steps)
-    return _result(start.name, kept, order, steps, circles, truncated_by=cut)
+    return _result(start.name, kept, order, steps, circles, truncated_by=caps)
 
 
 async def _titles(scope: Scope, start: Resolved, *, most: int) -> list[int]:
@@ -176,14 +176,14 @@ def _result(
     continued = {key for s in steps if s.relation is RelationType.SEQUEL for key in (s.before, s.after)}
     aside = {s.after: s for s in steps if s.relation is not RelationType.SEQUEL and s.after not in continued}
     cards = [entity_card(titles[key], fields=[(RELATION_FIELD, _place(aside.get(key), titles))]) for key in order]
-    told = "; ".join(" → ".join(titles[key].name for key in [*circle, circle[0]]) for circle in circles)
+    listed = "; ".join(" → ".join(titles[key].name for key in [*circle, circle[0]]) for circle in circles)
     return GraphResult.of(
         cards,
         summary=list_summary(f"{len(cards)} titles of the story of {name}, as it is told:", cards),
         meta=GraphMeta(
             truncated_by=truncated_by,
             total=len(cards),
-            hint=f"{CYCLE_HINT}{told}" if circles else None,
+            hint=f"{CYCLE_HINT}{listed}" if circles else None,
         ),
     )
 

@@ -27,5 +27,5 @@ async def with_what_fits(text: str, cards: list[EntityCard], database: Database)
 
 
 def _fields(shared: Shared) -> list[tuple[str, str]]:
-    told = ((PASSAGE_FIELD, shared.passage), (SHARED_TOPICS_FIELD, ", ".join(shared.topics)))
-    return [(label, text) for label, text in told if text]
+    fields = ((PASSAGE_FIELD, shared.passage), (SHARED_TOPICS_FIELD, ", ".join(shared.topics)))
+    return [(label, text) for label, text in fields if text]

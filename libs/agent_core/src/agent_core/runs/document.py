@@ -169,7 +169,7 @@ def _(what: Retrieved, noted: Noted, log: RunLog) -> RunEvent:
         ids=what.ids[:MAX_STORED_IDS],
         digest=sha256("\n".join([what.value or "", *what.ids]).encode("utf-8", "replace")).hexdigest(),
         value=what.value,
-        cut_by=what.cut_by,
+        cut_by=what.truncated_by,
         result=None if what.result is None else _whole(what.result, log, graph=graph),
     )
 

@@ -34,7 +34,7 @@ class Retrieved:
     count: int = 0
     ids: tuple[str, ...] = ()
     value: str | None = None
-    cut_by: tuple[str, ...] = ()
+    truncated_by: tuple[str, ...] = ()
     result: Result | None = None
 
 

@@ -97,7 +97,7 @@ def _found(intent: GraphIntent | SearchIntent, result: Result, *, whole: bool) -
         count=result.count,
         ids=tuple(ids_of(result)),
         value=graph.meta.value if graph else None,
-        cut_by=tuple(graph.meta.truncated_by) if graph else (),
+        truncated_by=tuple(graph.meta.truncated_by) if graph else (),
         result=result if whole else None,
     )
 

@@ -112,8 +112,10 @@ def _patterns() -> Mapping[Flag, _Patterns]:
     held = tomllib.loads(files(__package__).joinpath(PATTERNS).read_text(encoding="utf-8"))
     parts: Mapping[str, str] = held.pop("parts")
     return {
-        Flag(name): _Patterns(*([re.compile(_filled(one, parts)) for one in told[kind]] for kind in ("strong", "weak")))
-        for name, told in held.items()
+        Flag(name): _Patterns(
+            *([re.compile(_filled(one, parts)) for one in of_flag[kind]] for kind in ("strong", "weak"))
+        )
+        for name, of_flag in held.items()
     }
 
 

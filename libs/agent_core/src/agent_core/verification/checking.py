@@ -79,7 +79,7 @@ def _without_denied(response: AgentResponse, verification: Verification) -> dict
     return {
         "answer": " ".join([*text.split(), *([LEFT_OUT] if denied else [])]),
         "value": response.value if verification.value_held and not denied else None,
-        "grounding": Grounding.CUT,
+        "grounding": Grounding.REDUCED,
         "warnings": [*response.warnings, SENTENCES_REFUTED if denied else NOT_CHECKED],
     }
 
@@ -91,6 +91,6 @@ def _refused(response: AgentResponse) -> AgentResponse:
         source_entities=response.source_entities,
         confidence=_NOTHING,
         outcome=Outcome.NO_MATCH,
-        grounding=Grounding.CUT,
+        grounding=Grounding.REDUCED,
         warnings=[*response.warnings, SENTENCES_REFUTED],
     )

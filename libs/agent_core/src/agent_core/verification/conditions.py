@@ -98,13 +98,13 @@ def _lasting(cursor: Cursor, place: int) -> tuple[tuple[Condition, ...], int] | 
 
 def _of_an_age(cursor: Cursor, place: int) -> tuple[tuple[Condition, ...], int] | None:
     """Read "with the age rating G, PG or PG-13"."""
-    start, told = _words(cursor, place, "with", "the", "age", "rating"), list[Condition]()
+    start, conditions = _words(cursor, place, "with", "the", "age", "rating"), list[Condition]()
     while start is not None and (rating := cursor.word(start)) in AGE_RATINGS:
         thirteen = cursor.word(start + 1) == "-" and cursor.number(start + 2)
-        told.append(("age_rating", f"{rating}-{thirteen[0]}" if thirteen else f"{rating}"))
+        conditions.append(("age_rating", f"{rating}-{thirteen[0]}" if thirteen else f"{rating}"))
         start = thirteen[1] if thirteen else start + 1
         start += cursor.word(start) in {",", "or"}
-    return None if start is None or not told else (tuple(told), start)
+    return None if start is None or not conditions else (tuple(conditions), start)
 
 
 def _between(cursor: Cursor, place: int, what: str) -> tuple[tuple[Condition, ...], int] | None:
@@ -214,14 +214,14 @@ def _made_of(cursor: Cursor, place: int) -> tuple[tuple[Condition, ...], int] | 
         return (("source_material", "original"),), end
     if (end := _words(cursor, start, "another", "work")) is not None:
         return (("source_not", "original"),), end
-    field, told = "source_not" if denied else "source_material", list[Condition]()
+    field, conditions = "source_not" if denied else "source_material", list[Condition]()
     while (found := next(cursor.phrase(start, _SOURCE_WORDS), None)) is not None:
-        told.append((field, _SOURCE_WORDS[found[0]]))
+        conditions.append((field, _SOURCE_WORDS[found[0]]))
         start = found[1]
         if cursor.word(start) not in {",", "or"}:
             break
         start += 1
-    return (tuple(told), start) if told else None
+    return (tuple(conditions), start) if conditions else None
 
 
 def _broadcast(cursor: Cursor, place: int) -> tuple[tuple[Condition, ...], int] | None:
@@ -237,14 +237,14 @@ def _of_formats(cursor: Cursor, place: int) -> tuple[tuple[Condition, ...], int]
 
 
 def _formats(cursor: Cursor, start: int, field: str) -> tuple[tuple[Condition, ...], int] | None:
-    told: list[Condition] = []
+    conditions: list[Condition] = []
     while (found := next(cursor.phrase(start, FORMATS), None)) is not None:
-        told.append((field, FORMATS[found[0]]))
+        conditions.append((field, FORMATS[found[0]]))
         start = found[1]
         if cursor.word(start) not in {",", "or"}:
             break
         start += 1
-    return (tuple(told), start) if told else None
+    return (tuple(conditions), start) if conditions else None
 
 
 def _denied(cursor: Cursor, place: int) -> tuple[tuple[Condition, ...], int] | None:
@@ -252,13 +252,13 @@ def _denied(cursor: Cursor, place: int) -> tuple[tuple[Condition, ...], int] | N
     start = _words(cursor, place, "but", "no")
     if start is None:
         return None
-    told, end = list[Condition](), start
-    while len(told) < _LONGEST_LIST:
+    conditions, end = list[Condition](), start
+    while len(conditions) < _LONGEST_LIST:
         if (topic := next(cursor.topic(start), None)) is not None:
-            told.append(("genre_not", fold(topic[0])))
+            conditions.append(("genre_not", fold(topic[0])))
             start = topic[1]
         elif (form := next(cursor.phrase(start, FORMATS), None)) is not None:
-            told.append(("format_not", FORMATS[form[0]]))
+            conditions.append(("format_not", FORMATS[form[0]]))
             start = form[1]
         else:
             break
@@ -266,7 +266,7 @@ def _denied(cursor: Cursor, place: int) -> tuple[tuple[Condition, ...], int] | N
         if cursor.word(start) not in {",", "or"}:
             break
         start += 1
-    return (tuple(told), end) if told else None
+    return (tuple(conditions), end) if conditions else None
 
 
 def _years(cursor: Cursor, place: int) -> tuple[tuple[Condition, ...], int] | None:
@@ -274,11 +274,11 @@ def _years(cursor: Cursor, place: int) -> tuple[tuple[Condition, ...], int] | No
     word = cursor.word(place)
     if word == "in":
         season = cursor.word(place + 1)
-        told = ((("season", season),), place + 2) if season in _SEASONS and season else ((), place + 1)
-        year = cursor.year(told[1])
+        season_read = ((("season", season),), place + 2) if season in _SEASONS and season else ((), place + 1)
+        year = cursor.year(season_read[1])
         if year is None:
-            return told if told[0] else None
-        return (*told[0], ("year", year[0])), year[1]
+            return season_read if season_read[0] else None
+        return (*season_read[0], ("year", year[0])), year[1]
     if word == "between":
         low = cursor.year(place + 1)
         high = cursor.year(low[1] + 1) if low is not None and cursor.word(low[1]) == "and" else None
@@ -306,13 +306,13 @@ def _number(text: str) -> str:
 
 def agree(said: Sequence[Condition], where: Sequence[EntityFilters]) -> bool:
     """Tell whether a phrase narrows a set as filters do: by all of them, and by nothing else."""
-    told = {(field, _number(value)) for field, value in said}
+    stated = {(field, _number(value)) for field, value in said}
     wanted = {condition for filters in where for condition in conditions_of(filters)}
-    about = {value for field, value in told if field == "about"}
+    about = {value for field, value in stated if field == "about"}
     if about:  # of a word for a topic and of what it stands for only the word is said
         topics = {value for field, value in wanted if field in ("genre", "genre_any")}
-        told = {pair for pair in told if pair[0] not in ("about", "genre", "genre_any")}
+        stated = {pair for pair in stated if pair[0] not in ("about", "genre", "genre_any")}
         wanted = {pair for pair in wanted if pair[0] not in ("genre", "genre_any")}
         if not about <= topics:
             return False
-    return told == wanted
+    return stated == wanted

@@ -11,7 +11,7 @@ from agent_core.graph_query import Chain, EntityFilters, GraphQuery, SetOperator
 from agent_core.references import EntityRef
 from agent_core.verification.conditions import agree
 from agent_core.verification.set_phrases import Item, SetPhrase
-from agent_core.verification.set_words import Joint, Related, Step
+from agent_core.verification.set_words import Conjunction, Related, Step
 from agent_core.verification.song_phrases import Sung
 
 # Chains of a query whose parts a phrase may say in another order.
@@ -34,7 +34,7 @@ class Instalments:
 
 
 @dataclass(slots=True)
-class Told:
+class Background:
     """What is known besides a query of the names and dates that it holds as ids and bounds."""
 
     instalments: list[Instalments] = field(default_factory=list[Instalments])
@@ -51,7 +51,7 @@ class _Part:
     where: tuple[EntityFilters, ...] = ()
 
 
-def says(phrase: SetPhrase, query: GraphQuery, told: Told) -> bool:
+def says(phrase: SetPhrase, query: GraphQuery, background: Background) -> bool:
     """Tell whether a phrase describes the set that a query asks for, no more and no less.
 
     A set without the entity itself that the phrase is about need not say so: "what else did X direct".
@@ -62,8 +62,8 @@ def says(phrase: SetPhrase, query: GraphQuery, told: Told) -> bool:
         _excludes(phrase, query)
         and _counts_related(phrase, query)
         and any(
-            _follows(phrase.items, parts) and _narrows(phrase, query, parts, told)
-            for parts in _orders(_parts(query, told))
+            _follows(phrase.items, parts) and _narrows(phrase, query, parts, background)
+            for parts in _orders(_parts(query, background))
         )
     )
 
@@ -75,9 +75,9 @@ def _orders(parts: Sequence[_Part]) -> Iterator[Sequence[_Part]]:
     yield from permutations(parts)
 
 
-def _parts(query: GraphQuery, told: Told) -> list[_Part]:
+def _parts(query: GraphQuery, background: Background) -> list[_Part]:
     """Return the chains that a phrase has to say: not those that take away what is told of as excluded."""
-    parts = [_part(chain, query, place, told) for place, chain in enumerate(query.chains)]
+    parts = [_part(chain, query, place, background) for place, chain in enumerate(query.chains)]
     named = {ref for part in parts if part.operator != "difference" for start in part.starts for ref in start}
     named |= set(query.exclude)
     said = [part for part in parts if part.operator != "difference"]
@@ -99,12 +99,12 @@ def _is_itself(part: _Part, named: set[EntityRef]) -> bool:
     return all(start <= named for start in part.starts) and {step[0] for step in part.steps} <= _STORY
 
 
-def _part(chain: Chain, query: GraphQuery, place: int, told: Told) -> _Part:
+def _part(chain: Chain, query: GraphQuery, place: int, background: Background) -> _Part:
     operator = chain.combine or (None if place == 0 else query.combine)
     steps = tuple((hop.relation, hop.role or "") for hop in reversed(chain.hops))
     where = tuple(hop.where for hop in chain.hops if hop.where != _UNFILTERED)
     members = frozenset(chain.start)
-    for parts in told.instalments:
+    for parts in background.instalments:
         if (members <= parts.members | {parts.of} and len(members) > 1) or members == parts.members:
             return _Part(operator, steps, (frozenset({parts.of}),), (*where, parts.where))
     return _Part(operator, steps, tuple(frozenset({ref}) for ref in chain.start), where)
@@ -127,9 +127,9 @@ def _follows(items: Sequence[Item], parts: Sequence[_Part]) -> bool:
 
 def _joined(items: Sequence[Item], at: int, part: _Part, *, first: bool) -> Iterator[int]:
     """Yield where a part begins behind the joint that says its operator; between two names a comma may stand."""
-    joint = items[at] if at < len(items) else None
-    if isinstance(joint, Joint):
-        if joint.operator in ("", part.operator) or (part.operator is None and joint.operator == "intersection"):
+    joiner = items[at] if at < len(items) else None
+    if isinstance(joiner, Conjunction):
+        if joiner.operator in ("", part.operator) or (part.operator is None and joiner.operator == "intersection"):
             yield at + 1
     elif first or part.operator in ("intersection", None):  # "characters of X voiced by Y"
         yield at
@@ -149,8 +149,8 @@ def _stepped(items: Sequence[Item], at: int, steps: tuple[Step, ...]) -> Iterato
 def _started(items: Sequence[Item], at: int, part: _Part) -> Iterator[int]:
     """Yield where the names end that a chain starts from, any of which leads to its members."""
     for number, start in enumerate(part.starts):
-        if number and isinstance(joint := items[at] if at < len(items) else None, Joint):
-            if joint.operator not in ("", "union"):
+        if number and isinstance(conjunction := items[at] if at < len(items) else None, Conjunction):
+            if conjunction.operator not in ("", "union"):
                 return
             at += 1
         item = items[at] if at < len(items) else None
@@ -158,28 +158,28 @@ def _started(items: Sequence[Item], at: int, part: _Part) -> Iterator[int]:
             if item.anime == frozenset[EntityRef]().union(*part.starts):
                 yield at + 1
             return
-        if item is None or isinstance(item, Related | Joint) or not start & set(item.refs):
+        if item is None or isinstance(item, Related | Conjunction) or not start & set(item.refs):
             return
         at += 1
     yield at
 
 
-def _narrows(phrase: SetPhrase, query: GraphQuery, parts: Sequence[_Part], told: Told) -> bool:
+def _narrows(phrase: SetPhrase, query: GraphQuery, parts: Sequence[_Part], background: Background) -> bool:
     where = query.where
     if phrase.near is not None:
-        where = _without_date(phrase, where, told)
+        where = _without_date(phrase, where, background)
         if where is None:
             return False
     return agree(phrase.conditions, [where, *(filters for part in parts for filters in part.where)])
 
 
-def _without_date(phrase: SetPhrase, where: EntityFilters, told: Told) -> EntityFilters | None:
+def _without_date(phrase: SetPhrase, where: EntityFilters, background: Background) -> EntityFilters | None:
     """Return filters without the date of the title that "after" or "before" names, if that is the bound."""
     if phrase.near is None:
         return where
     side, named = phrase.near
     bound = "started_min" if side == "after" else "started_max"
-    dates = {date for ref in named.refs for date in told.dates.get(ref, ())}
+    dates = {date for ref in named.refs for date in background.dates.get(ref, ())}
     return where.model_copy(update={bound: None}) if getattr(where, bound) in dates else None
 
 

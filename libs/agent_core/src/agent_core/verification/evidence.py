@@ -14,7 +14,7 @@ from agent_core.investigation import Investigation, Observation
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, GraphResult, SongName
 from agent_core.schemas import AgentResponse, GraphIntent
-from agent_core.verification.described import Instalments, Told
+from agent_core.verification.described import Background, Instalments
 
 # What returns few entities, any of which may be named without a mark.
 _SMALL: Final = frozenset({"seasons", "watch_order", "path", "compare"})
@@ -37,7 +37,7 @@ class Evidence:
         cited: what [1], [2] … stand for.
         sets: every selection that was made, with its query.
         graphs: every result by what was asked for.
-        told: what names and dates in phrases stand for.
+        background: what names and dates in phrases stand for.
         asked: the readings of the question, of which only what is asked for is looked at: which conditions, which of
             several is more.
         searched: what each search by meaning returned, best first.
@@ -49,7 +49,7 @@ class Evidence:
     cited: list[EntityRef]
     sets: list[KnownSet] = field(default_factory=list[KnownSet])
     graphs: list[tuple[GraphIntent, GraphResult]] = field(default_factory=list[tuple[GraphIntent, GraphResult]])
-    told: Told = field(default_factory=Told)
+    background: Background = field(default_factory=Background)
     asked: Sequence[Goal] = ()
     searched: list[list[EntityCard]] = field(default_factory=list[list[EntityCard]])
     topics: frozenset[str] = frozenset()
@@ -91,9 +91,9 @@ def evidence_of(response: AgentResponse, investigation: Investigation, asked: Se
             evidence.sets += _sets(intent, graph)
         if intent.query_type == "instalments" and intent.start is not None:
             found = frozenset(card.ref for card in graph.cards)
-            evidence.told.instalments.append(Instalments(intent.start, found, intent.filters))
+            evidence.background.instalments.append(Instalments(intent.start, found, intent.filters))
     for ref, cards in evidence.facts.cards.items():
-        evidence.told.dates[ref] = {card.start_date for card in cards if card.start_date}
+        evidence.background.dates[ref] = {card.start_date for card in cards if card.start_date}
     filters = {topic for known in evidence.sets for topic in _topics(known.query)}
     filters |= {topic for intent, _ in evidence.graphs for topic in _topics_of(intent.filters)}
     evidence.topics = evidence.facts.every_topic() | filters

@@ -53,7 +53,7 @@ def _each(said: EntityFilters, card: EntityCard) -> Iterator[bool | None]:
         value = None if text is None else float(text)
         yield from _between(value, getattr(said, f"{name}_min"), getattr(said, f"{name}_max"))
     yield from _between(card.runtime, said.runtime_min, said.runtime_max)
-    yield from _beyond(said, card)
+    yield from _above_or_below(said, card)
     for name, attribute in _AMONG:
         wanted, value = {*getattr(said, name)}, getattr(card, attribute)
         wanted |= _RUNS if name == "status" and wanted & _RUNS else set()
@@ -73,7 +73,7 @@ def _between(value: float | None, low: float | None, high: float | None) -> Iter
         yield None if value is None else (low is None or value >= low) and (high is None or value <= high)
 
 
-def _beyond(said: EntityFilters, card: EntityCard) -> Iterator[bool | None]:
+def _above_or_below(said: EntityFilters, card: EntityCard) -> Iterator[bool | None]:
     if said.score_above is not None:
         yield None if card.rating is None else card.rating > said.score_above
     if said.score_below is not None:

@@ -67,7 +67,7 @@ def _comes_to(found: Found, known: KnownSet, evidence: Evidence, called: str, *,
 def _of_a_set(called: str, *, averaged: bool = False) -> Check:
     def check(found: Found, evidence: Evidence) -> bool | None:
         name = called or " ".join(found.texts[0])
-        sets = [known for known in _listed_sets(evidence) if says(found.sets[0], known.query, evidence.told)]
+        sets = [known for known in _listed_sets(evidence) if says(found.sets[0], known.query, evidence.background)]
         if not sets or (averaged and name not in _AVERAGED):
             return None
         return any(_comes_to(found, known, evidence, name, averaged=averaged) for known in sets)
@@ -161,7 +161,7 @@ def _is_same(called: str) -> Check:
 def _counts(found: Found, evidence: Evidence) -> list[tuple[int, int]]:
     """Return how many each of two sets holds, by all queries that the phrases describe."""
     ones, others = (
-        [known.result.total for known in evidence.sets if says(phrase, known.query, evidence.told)]
+        [known.result.total for known in evidence.sets if says(phrase, known.query, evidence.background)]
         for phrase in found.sets
     )
     return [(one, other) for one in ones for other in others]
@@ -244,9 +244,9 @@ def _all_values(evidence: Evidence) -> Iterator[list[Fraction]]:
 def _two_values(evidence: Evidence, terms: Sequence[Fraction]) -> Iterator[list[Fraction]]:
     """Yield the terms of a difference where both are values of one field, or both are how many rows a set has."""
     rows = [card for cards in evidence.facts.cards.values() for card in cards]
-    told = [{_value(card, called) for card in rows} for called in (*_FIELDS, _RUNNING)]
-    told.append({Fraction(known.result.total) for known in evidence.sets})
-    if any(set(terms) <= values for values in told):
+    values_by_field = [{_value(card, called) for card in rows} for called in (*_FIELDS, _RUNNING)]
+    values_by_field.append({Fraction(known.result.total) for known in evidence.sets})
+    if any(set(terms) <= values for values in values_by_field):
         yield list(terms)
     products = {(n, m) for card in rows if (n := card.episodes) and (m := card.duration_minutes)}
     if len(terms) == 4 and {(terms[0], terms[1]), (terms[2], terms[3])} <= products:

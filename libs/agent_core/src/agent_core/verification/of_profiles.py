@@ -99,11 +99,11 @@ def _voices(deeds: Sequence[tuple[str, Listed]], parts: Sequence[ProfilePart], e
 def _of_person(found: Found, evidence: Evidence) -> bool:
     """Hold "X is known as a director (13 anime), also as a composer (2 anime); best known for A"."""
     parts = _parts(found, evidence)
-    told = " ".join(found.texts[0]).replace(" , also as ", " , ").replace(" ) and ", " ) , ").split(" ) , ")
+    roles = " ".join(found.texts[0]).replace(" , also as ", " , ").replace(" ) and ", " ) , ").split(" ) , ")
     best = found.lists[0]
     known = {card.ref for part in parts for card in part.best}
     held = {*best.refs} <= known and not best.more and listed_hold(best, evidence)
-    return all(_was(one, parts) for one in told) and held
+    return all(_was(one, parts) for one in roles) and held
 
 
 def _of_voice(found: Found, evidence: Evidence) -> bool:
@@ -210,17 +210,17 @@ def _clauses(found: Found, evidence: Evidence) -> bool:
         return False
     place = compared.refs.index(ref)
     rest = squeezed("".join(found.texts[0]))
-    told = list(_told(compared, place))
+    clauses = list(_true_clauses(compared, place))
     while rest:
-        clause = max((one for one in told if rest.startswith(one)), key=len, default=None)
+        clause = max((one for one in clauses if rest.startswith(one)), key=len, default=None)
         if clause is None:
             return False
         rest = rest.removeprefix(clause).removeprefix(",")
-        rest = rest.removeprefix("and") if any(rest.removeprefix("and").startswith(one) for one in told) else rest
+        rest = rest.removeprefix("and") if any(rest.removeprefix("and").startswith(one) for one in clauses) else rest
     return True
 
 
-def _told(compared: Comparison, place: int) -> Iterator[str]:
+def _true_clauses(compared: Comparison, place: int) -> Iterator[str]:
     """Yield what may be said of the entity at a place, squeezed."""
     rows = {row.field: row.values[place] for row in compared.rows}
     for field, (before, behind) in _CLAUSES.items():
@@ -259,10 +259,10 @@ def _agree(found: Found, evidence: Evidence) -> bool:
         if row.same and row.left
     ]
     while rest:
-        told = next((one for one in sorted(held, key=len, reverse=True) if rest.startswith(one)), None)
-        if told is None:
+        clause = next((one for one in sorted(held, key=len, reverse=True) if rest.startswith(one)), None)
+        if clause is None:
             return False
-        rest = rest.removeprefix(told).removeprefix(",")
+        rest = rest.removeprefix(clause).removeprefix(",")
         rest = rest.removeprefix("and") if any(rest.removeprefix("and").startswith(one) for one in held) else rest
     return True
 

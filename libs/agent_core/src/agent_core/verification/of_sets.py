@@ -18,7 +18,7 @@ _AVERAGED: Final = {label: order for order, label in MEANS.items()}
 
 def known_sets(found: Found, evidence: Evidence) -> Iterator[KnownSet]:
     """Yield the sets that the phrase of a sentence describes."""
-    yield from (known for known in evidence.sets if says(found.sets[0], known.query, evidence.told))
+    yield from (known for known in evidence.sets if says(found.sets[0], known.query, evidence.background))
 
 
 def members_of(known: KnownSet) -> set[EntityRef]:
@@ -225,16 +225,16 @@ def _offered_makers(found: Found, evidence: Evidence) -> bool:
     """Hold "of A and B, the director of X is A": of those that are offered whoever is it, and nobody else."""
     offered, chosen = ({mention.ref for mention in listed.mentions} for listed in found.lists)
     for known in evidence.sets:
-        told = [chain for chain in known.query.chains if chain.hops or {*chain.start} != offered]
-        query = known.query.model_copy(update={"chains": told})
-        narrowed = len(told) < len(known.query.chains)
-        if narrowed and says(found.sets[0], query, evidence.told) and chosen == members_of(known):
+        chains = [chain for chain in known.query.chains if chain.hops or {*chain.start} != offered]
+        query = known.query.model_copy(update={"chains": chains})
+        narrowed = len(chains) < len(known.query.chains)
+        if narrowed and says(found.sets[0], query, evidence.background) and chosen == members_of(known):
             return True
     return False
 
 
 # By what is ranked: the filter of what has more, and of what has less, and by how much more or less that is.
-_BEYOND: Final = {
+_BOUNDS: Final = {
     "score": ("score_above", "score_below", 0),
     "episodes": ("episodes_min", "episodes_max", 1),
     "chapters": ("chapters_min", "chapters_max", 1),
@@ -243,16 +243,16 @@ _BEYOND: Final = {
 _FIELD: Final = {"score": "rating"}
 
 
-def beyond(found: Found, evidence: Evidence) -> GraphQuery | None:
+def counter_query(found: Found, evidence: Evidence) -> GraphQuery | None:
     """Return the query for whatever would come before what a sentence calls the first, asked in another way.
 
     ``None`` where it calls nothing the first, or where no filter bounds what it ranks by.
     """
     first = next((m.ref for m in (*found.names, *(m for one in found.lists for m in one.mentions))), None)
-    if not found.ranks or first is None or found.ranks[0].order_by not in _BEYOND or found.ranks[0].skip:
+    if not found.ranks or first is None or found.ranks[0].order_by not in _BOUNDS or found.ranks[0].skip:
         return None
     order, query = found.ranks[0].order_by, next(known_sets(found, evidence)).query
-    more, less, step = _BEYOND[order]
+    more, less, step = _BOUNDS[order]
     value = next((getattr(card, _FIELD.get(order, order)) for card in evidence.cards(first)), None)
     if value is None:
         return None

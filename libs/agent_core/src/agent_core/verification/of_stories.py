@@ -38,7 +38,7 @@ def _orders(evidence: Evidence) -> Iterator[list[EntityCard]]:
     yield from (graph.cards for _, graph in evidence.of("watch_order"))
 
 
-def _told_order(found: Found, evidence: Evidence) -> bool:
+def _in_story_order(found: Found, evidence: Evidence) -> bool:
     """Hold "the story of X is told in this order: A, then B" to the main line, in its order."""
     said = [mention.ref for mention in found.lists[0].mentions]
     for cards in _orders(evidence):
@@ -139,8 +139,8 @@ def _alike(found: Found, evidence: Evidence) -> bool:
 def _alike_but(found: Found, evidence: Evidence) -> bool:
     """Hold "like X but shorter and not by Y, …" to what was asked for: each by a bound, or by who is left out."""
     intents = [intent for intent, _ in evidence.of("similar")]
-    told = _JOINED.split(" ".join(found.texts[0]))
-    asked = bool(intents) and all(_is_asked(said, intents[0]) for said in told)
+    conditions = _JOINED.split(" ".join(found.texts[0]))
+    asked = bool(intents) and all(_is_asked(said, intents[0]) for said in conditions)
     return asked and _alike(found, evidence)
 
 
@@ -285,13 +285,13 @@ def _called_alike(found: Found, evidence: Evidence) -> bool:
 def _unsung(found: Found, evidence: Evidence) -> bool:
     """Hold "the data does not say who performs X"."""
     title = squeezed("".join(found.texts[0]))
-    told = [dict(graph.cards[0].fields) for graph in _sung(evidence) if graph.cards]
-    return any(squeezed(fields.get(SUNG_TITLE, "")) == title and SUNG_BY not in fields for fields in told)
+    fields_of_titles = [dict(graph.cards[0].fields) for graph in _sung(evidence) if graph.cards]
+    return any(squeezed(fields.get(SUNG_TITLE, "")) == title and SUNG_BY not in fields for fields in fields_of_titles)
 
 
 def _forms() -> Iterator[Pattern]:
     tables: tuple[tuple[str, Check | None], ...] = (
-        ("the story [of|that] {e} [|belongs to ]is told in this order : {list}", _told_order),
+        ("the story [of|that] {e} [|belongs to ]is told in this order : {list}", _in_story_order),
         ("beside it : {noted}", _beside),
         ("they were released in the same order", _same_order),
         ("by release the order is : {list}", _by_release),

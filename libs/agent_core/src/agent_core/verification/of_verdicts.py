@@ -114,8 +114,8 @@ def _value(ref: EntityRef, label: str, note: Sequence[str], evidence: Evidence) 
     if order == "popularity":
         members = {str(card.members) for card in evidence.cards(ref) if card.members is not None}
         number = text.removesuffix("readers").replace(",", "")
-        told = number in members or text in ("readersestimated", "asknownasitstitlesare")
-        return next((card.popularity for card in evidence.cards(ref)), None) if told else None
+        is_stated = number in members or text in ("readersestimated", "asknownasitstitlesare")
+        return next((card.popularity for card in evidence.cards(ref)), None) if is_stated else None
     if order == "related":
         known = evidence.details(ref, "related")
         return float(text) if text in known else None

@@ -324,21 +324,21 @@ class Sentence:
 
     def _makers(self, place: int, found: Found) -> Iterator[int]:
         """Yield where ", made by A, directed by B and C and adapted as D" ends; each deed has a list of its own."""
-        for told, end in self._deeds(place, ()):
-            found.makers.append(told)
+        for deeds, end in self._deeds(place, ()):
+            found.makers.append(deeds)
             yield end
             found.makers.pop()
 
     def _deeds(
-        self, place: int, told: tuple[tuple[str, Listed], ...]
+        self, place: int, deeds: tuple[tuple[str, Listed], ...]
     ) -> Iterator[tuple[Sequence[tuple[str, Listed]], int]]:
         start = place + (self.cursor.word(place) in {",", "and"})
         for words, end in self.cursor.phrase(start, _DEEDS):
             inner = Found()
             for after in self._list(end, inner):
-                yield from self._deeds(after, (*told, (" ".join(words), inner.lists[-1])))
-        if told:
-            yield told, place
+                yield from self._deeds(after, (*deeds, (" ".join(words), inner.lists[-1])))
+        if deeds:
+            yield deeds, place
 
     def _rank(self, place: int, found: Found) -> Iterator[int]:
         """Yield where "with the 2nd highest rating" ends, "that came out first", or "by year"."""

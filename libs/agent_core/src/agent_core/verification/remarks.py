@@ -15,13 +15,13 @@ def _level(found: Found, evidence: Evidence) -> bool:
     return any(known.result.meta.ties == int(found.numbers[0]) for known in evidence.sets)
 
 
-def _cut(found: Found, evidence: Evidence) -> bool:
+def _holds_part(found: Found, evidence: Evidence) -> bool:
     """Hold "a limit cut this result; it holds N of M"."""
     shown, total = map(int, found.numbers)
     return any((graph.count, graph.total) == (shown, total) and not graph.meta.complete for _, graph in evidence.graphs)
 
 
-def _is_cut(_found: Found, evidence: Evidence) -> bool:
+def _is_truncated(_found: Found, evidence: Evidence) -> bool:
     return any(not graph.meta.complete for _, graph in evidence.graphs)
 
 
@@ -84,8 +84,8 @@ def _forms() -> Iterator[Pattern]:
     tables: tuple[tuple[str, Check | None], ...] = (
         ("no title is named in the question ; these come closest to its description : {list}", _closest),
         ("{n} [other|others] [is|are] level with them", _level),
-        ("a limit cut this result ; it holds {n} of {n}", _cut),
-        ("a limit cut this result ; there is more", _is_cut),
+        ("a limit cut this result ; it holds {n} of {n}", _holds_part),
+        ("a limit cut this result ; there is more", _is_truncated),
         ("the data knows how that stood on {date} at the latest", _as_of),
         ("that is the {text}", _known_from),
         ("of its staff {list} [is called a producer|are called producers]", _of_its_staff),

@@ -73,7 +73,7 @@ def fact_holds(mention: Mention, evidence: Evidence) -> bool:
     """Tell whether rows bear out what a bracket behind a name says; one that is not read is not borne out."""
     return not mention.fact or any(
         one(mention, evidence)
-        for one in (_is_of_year, _is_rated, _has_so_many, _runs_so_long, _has_readers, _is_told_apart)
+        for one in (_is_of_year, _is_rated, _has_so_many, _runs_so_long, _has_readers, _is_distinguished)
     )
 
 
@@ -130,7 +130,7 @@ def _has_readers(mention: Mention, evidence: Evidence) -> bool:
             return False
 
 
-def _is_told_apart(mention: Mention, evidence: Evidence) -> bool:
+def _is_distinguished(mention: Mention, evidence: Evidence) -> bool:
     """Hold "anime, 2006" and "character of Monster" to what look-ups found of namesakes."""
     kind, *rest = mention.fact
     if kind != mention.ref.entity_type.value:

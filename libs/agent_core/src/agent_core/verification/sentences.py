@@ -10,7 +10,7 @@ from typing import Final
 from agent_core.graph_query import GraphQuery
 from agent_core.grounding.claims import choice_for
 from agent_core.grounding.reading import SentenceReader
-from agent_core.grounding.tokens import Cut, Named, NotSupported, Token, Word, number_of
+from agent_core.grounding.tokens import Named, NotSupported, Token, TokenizedSentence, Word, number_of
 from agent_core.verification import (
     of_figures,
     of_profiles,
@@ -55,10 +55,10 @@ class Judged:
     text: str
     judgement: Judgement
     claimed: frozenset[str] = frozenset()
-    beyond: GraphQuery | None = None
+    counter_query: GraphQuery | None = None
 
 
-def judge(sentence: Cut, evidence: Evidence) -> Judged:
+def judge(sentence: TokenizedSentence, evidence: Evidence) -> Judged:
     """Return what the rows make of a sentence."""
     if sentence.fault:
         return Judged(sentence.text, Judgement.DENIED)
@@ -96,7 +96,7 @@ class _Reader:
                 holds = form.check(found, self._evidence)
                 if holds:
                     claimed = frozenset((*found.numbers, *found.dates)) or _numbers(tokens)
-                    return Judged(self._text, Judgement.HELD, claimed, of_sets.beyond(found, self._evidence))
+                    return Judged(self._text, Judgement.HELD, claimed, of_sets.counter_query(found, self._evidence))
                 self._denied = self._denied or (holds is False and self._tells(form, found))
         return None
 
@@ -165,12 +165,12 @@ def _check(form: Pattern, found: Found, evidence: Evidence) -> bool:
 
 def _predicates(tokens: Sequence[Token]) -> Iterator[list[Sequence[Token]]]:
     """Yield the ways to part predicates at "and" and commas, as few as possible first."""
-    joints = [at for at, token in enumerate(tokens) if isinstance(token, Word) and token.text in {"and", ","}]
+    conjunctions = [at for at, token in enumerate(tokens) if isinstance(token, Word) and token.text in {"and", ","}]
     yield [tokens]
-    for at in joints:
+    for at in conjunctions:
         yield [tokens[:at], tokens[at + 1 :]]
-    if len(joints) > 1:
-        yield [tokens[one + 1 : two] for one, two in pairwise([-1, *joints, len(tokens)])]
+    if len(conjunctions) > 1:
+        yield [tokens[one + 1 : two] for one, two in pairwise([-1, *conjunctions, len(tokens)])]
 
 
 def _by_beginning() -> Mapping[tuple[str, str], Sequence[Pattern]]:

@@ -14,18 +14,18 @@ from agent_core.results import SongName
 from agent_core.verification.conditions import Condition, conditions_at
 from agent_core.verification.set_words import (
     BARE,
+    CONJUNCTIONS,
     FORMATS,
     HAD,
     IN_A_LANGUAGE,
     IN_A_ROLE,
-    JOINTS,
     LINKS,
     NOUNS,
     OPENING,
     STATUSES,
     WITH,
     WORKED_ON,
-    Joint,
+    Conjunction,
     Related,
     Ways,
 )
@@ -33,7 +33,7 @@ from agent_core.verification.song_phrases import Sung, sung_at
 
 _MOST_ITEMS: Final = 40
 # The words that phrases of a table begin with; "spin" is one of "spin-off", which is three tokens.
-_LINK_WORDS, _JOINT_WORDS = (frozenset(words[0] for words in table) for table in (LINKS, JOINTS))
+_LINK_WORDS, _CONJUNCTION_WORDS = (frozenset(words[0] for words in table) for table in (LINKS, CONJUNCTIONS))
 _NOUN_WORDS: Final = frozenset({"of", *(words[0].partition("-")[0] for words in NOUNS)})
 _HAS: Final = frozenset({"is", "are", "have", "has"})
 # Words between what belongs to a title and that, which tell no relation: "films of the story of X".
@@ -41,7 +41,7 @@ _OF_STORY: Final = ("of", "the", "story", "of")
 _TITLES: Final = frozenset({EntityType.ANIME, EntityType.MANGA})
 
 
-type Item = Related | Joint | Named | Sung
+type Item = Related | Conjunction | Named | Sung
 
 
 @dataclass(slots=True)
@@ -88,14 +88,14 @@ class SetPhrases:
             (self._bracket, {"("}),
             (self._in_a_role, {"in"}),
             (self._worked_on, {"that", "worked"}),
-            (self._possession, {"that", "with"}),
+            (self._having, {"that", "with"}),
             (self._link, _LINK_WORDS),
             (self._relation, _NOUN_WORDS),
             (self._condition, None),
             (self._others, {"other", "after", "before"}),
             (self._in_a_language, {"in"}),
             (self._name, None),
-            (self._joint, _JOINT_WORDS),
+            (self._conjunction, _CONJUNCTION_WORDS),
             (self._adjective, None),
             (self._kind, None),
             (self._article, OPENING),
@@ -113,7 +113,7 @@ class SetPhrases:
             word = self._cursor.word(phrase.end)
             if not any(take(phrase) for take, begins in self._takers if begins is None or word in begins):
                 break
-        while phrase.items and isinstance(phrase.items[-1], Joint):  # it belongs to what follows
+        while phrase.items and isinstance(phrase.items[-1], Conjunction):  # it belongs to what follows
             phrase.items.pop()
             phrase.end -= 1
         return phrase if phrase.end > place else None
@@ -144,8 +144,8 @@ class SetPhrases:
         for place, item in reversed([*enumerate(phrase.items)]):
             spoken = [way for way in item.ways if way[0][0] in IN_A_LANGUAGE] if isinstance(item, Related) else []
             if spoken:
-                told = tuple(((way[0][0], language.capitalize()), *way[1:]) for way in spoken)
-                phrase.items[place] = Related(told)
+                localized = tuple(((way[0][0], language.capitalize()), *way[1:]) for way in spoken)
+                phrase.items[place] = Related(localized)
                 phrase.end += 2
                 return True
         return False
@@ -235,7 +235,7 @@ class SetPhrases:
         phrase.end = place + 2
         return True
 
-    def _possession(self, phrase: SetPhrase) -> bool:
+    def _having(self, phrase: SetPhrase) -> bool:
         """Take "with no sequel in the data", "with a sequel", "with more than 20 characters", "that are no sequels"."""
         cursor, place = self._cursor, phrase.end
         if cursor.word(place) == "that" and cursor.word(place + 1) in _HAS and cursor.word(place + 2) == "no":
@@ -284,13 +284,13 @@ class SetPhrases:
         phrase.end += 1
         return True
 
-    def _joint(self, phrase: SetPhrase) -> bool:
+    def _conjunction(self, phrase: SetPhrase) -> bool:
         """Take what joins two parts of a phrase; at its beginning nothing does."""
-        if not phrase.items or isinstance(phrase.items[-1], Joint):
+        if not phrase.items or isinstance(phrase.items[-1], Conjunction):
             return False
-        for words, end in self._cursor.phrase(phrase.end, JOINTS):
+        for words, end in self._cursor.phrase(phrase.end, CONJUNCTIONS):
             if len(words) == 1 or words == ("but", "not"):
-                phrase.items.append(Joint(JOINTS[words]))
+                phrase.items.append(Conjunction(CONJUNCTIONS[words]))
                 phrase.end = end
                 return True
         return False
@@ -331,16 +331,16 @@ class SetPhrases:
         cursor = self._cursor
         if cursor.word(phrase.end) != "(":
             return False
-        place, told = phrase.end + 1, list[Condition]()
+        place, conditions = phrase.end + 1, list[Condition]()
         while cursor.word(place) != ")":
             found = self._in_a_bracket(place)
             if found is None:
                 return False
-            told.append(found[0])
+            conditions.append(found[0])
             place = found[1] + (cursor.word(found[1]) == ",")
-        phrase.conditions += told
+        phrase.conditions += conditions
         phrase.end = place + 1
-        return bool(told)
+        return bool(conditions)
 
     def _in_a_bracket(self, place: int) -> tuple[Condition, int] | None:
         for words, end in self._cursor.phrase(place, STATUSES):

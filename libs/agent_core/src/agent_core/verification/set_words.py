@@ -28,7 +28,7 @@ class Related:
 
 
 @dataclass(frozen=True, slots=True)
-class Joint:
+class Conjunction:
     """How what follows is joined to what stands before: a set operator, or empty behind a comma."""
 
     operator: str
@@ -80,8 +80,8 @@ def _role_of(reading: RelationPhrase) -> tuple[str, ...]:
     return (role, f"{role}s") if role else ()
 
 
-def _table(told: Mapping[str, Sequence[tuple[Step, ...]]]) -> dict[Words, Ways]:
-    return {_words_of(text): tuple(dict.fromkeys(ways)) for text, ways in told.items()}
+def _table(phrases: Mapping[str, Sequence[tuple[Step, ...]]]) -> dict[Words, Ways]:
+    return {_words_of(text): tuple(dict.fromkeys(ways)) for text, ways in phrases.items()}
 
 
 def _words_of(text: str) -> Words:
@@ -108,7 +108,7 @@ IN_A_LANGUAGE: Final = frozenset({R.VOICED_BY, R.VOICES, R.VOICE_CAST, R.VOICED_
 WITH: Final[tuple[Step, ...]] = ((R.APPEARS_IN, ""),)
 # "that X worked on" closes behind a name, or behind a noun with what that belongs to.
 WORKED_ON: Final[Ways] = (((R.WORKED_ON, ""),),)
-JOINTS: Final[dict[Words, str]] = {
+CONJUNCTIONS: Final[dict[Words, str]] = {
     ("but", "not"): "difference",
     ("not",): "difference",
     ("and",): "intersection",

@@ -8,7 +8,7 @@ from agent_core.answering.closest import what_they_share
 from agent_core.answering.wording import made_from, say_status
 from agent_core.goals.goal import Goal
 from agent_core.graph_query import GraphQuery
-from agent_core.grounding.tokens import NameIndex, cut
+from agent_core.grounding.tokens import NameIndex, split_into_sentences
 from agent_core.investigation import Investigation
 from agent_core.schemas import AgentResponse
 from agent_core.verification.evidence import Evidence, evidence_of
@@ -52,14 +52,14 @@ class Verification:
         return [one for one in self.sentences if one.judgement is Judgement.DENIED]
 
     @property
-    def beyond(self) -> list[GraphQuery]:
+    def counter_queries(self) -> list[GraphQuery]:
         """What has to be empty, so that what is called the first is."""
-        return [one.beyond for one in self.sentences if one.beyond is not None]
+        return [one.counter_query for one in self.sentences if one.counter_query is not None]
 
-    def without(self, beyond: GraphQuery, *, denied: bool) -> "Verification":
+    def without(self, query: GraphQuery, *, denied: bool) -> "Verification":
         """Return the same where a query found what would come before the first, or could not be asked."""
         judgement = Judgement.DENIED if denied else Judgement.UNREAD
-        sentences = (replace(one, judgement=judgement) if one.beyond == beyond else one for one in self.sentences)
+        sentences = (replace(one, judgement=judgement) if one.counter_query == query else one for one in self.sentences)
         return replace(self, sentences=tuple(sentences))
 
 
@@ -77,33 +77,33 @@ def verify(response: AgentResponse, investigation: Investigation, asked: Sequenc
     for shared in filter(None, map(what_they_share, evidence.searched)):
         if shared in text:
             text, quoted = text.replace(shared, "", 1).strip(), [*quoted, shared]
-    told = [judge(sentence, evidence) for sentence in cut(text, names)[:_MOST_SENTENCES]]
-    told += [Judged(quote, Judgement.HELD) for quote in quoted]
-    claimed = {number for one in told for number in one.claimed}
+    judged = [judge(sentence, evidence) for sentence in split_into_sentences(text, names)[:_MOST_SENTENCES]]
+    judged += [Judged(quote, Judgement.HELD) for quote in quoted]
+    claimed = {number for one in judged for number in one.claimed}
     value_held = response.value is None or _is_said(response.value, response.answer, claimed)
-    return Verification(tuple(told), value_held)
+    return Verification(tuple(judged), value_held)
 
 
 def _is_said(value: str, text: str, claimed: Collection[str]) -> bool:
     """Tell whether the text says the value that stands beside it."""
-    told = text.casefold()
+    wording = text.casefold()
     if value in _OPENINGS:  # where several questions are answered, the verdict on one of them
-        return told.startswith(_OPENINGS[value]) or any(f". {opening}:" in told for opening in _OPENINGS[value])
+        return wording.startswith(_OPENINGS[value]) or any(f". {opening}:" in wording for opening in _OPENINGS[value])
     if value.replace(",", "").removeprefix("-").removesuffix(" minutes") in claimed:
         return True
     if value.replace(".", "").isdigit():
         return False
-    return any(squeezed(told) in squeezed(text) for told in (value, say_status(value), made_from(value)))
+    return any(squeezed(wording) in squeezed(text) for wording in (value, say_status(value), made_from(value)))
 
 
 def _without_quotes(text: str, evidence: Evidence) -> tuple[str, list[str]]:
     """Return an answer without the sentences that stand in a row's synopsis as they are, and those."""
     quoted: list[str] = []
-    for told in _synopses(evidence):
-        start = text.find(told[:_LEAST_QUOTED])
+    for synopsis in _synopses(evidence):
+        start = text.find(synopsis[:_LEAST_QUOTED])
         if start < 0 or (start and text[start - 2] not in _ENDS):
             continue
-        length = _alike(text[start:], told)
+        length = _alike(text[start:], synopsis)
         behind = start + length + (text[start + length : start + length + 1] == "…")
         quoted.append(text[start:behind])
         text = f"{text[:start]}{text[behind:]}".strip()
@@ -117,7 +117,7 @@ def _synopses(evidence: Evidence) -> Iterator[str]:
                 yield " ".join(card.description.split())
 
 
-def _alike(text: str, told: str) -> int:
+def _alike(text: str, other: str) -> int:
     """Return how many of the first characters two texts share."""
-    most = min(len(text), len(told))
-    return next((at for at in range(most) if text[at] != told[at]), most)
+    most = min(len(text), len(other))
+    return next((at for at in range(most) if text[at] != other[at]), most)

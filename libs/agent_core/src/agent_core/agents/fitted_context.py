@@ -11,7 +11,7 @@ from agent_core.investigation import Investigation
 log = get_logger("model")
 
 
-def told_cards(
+def cards_that_fit(
     investigation: Investigation, handles: Handles, *, client: StructuredClient, agent: AgentName
 ) -> list[str]:
     """Return the cards as a model reads them; what of them does not fit is noted in the account of the question."""
@@ -21,7 +21,9 @@ def told_cards(
     return list(shown.cards)
 
 
-def told_facts(investigation: Investigation, facts: tuple[str, ...], *, client: StructuredClient) -> tuple[str, ...]:
+def facts_that_fit(
+    investigation: Investigation, facts: tuple[str, ...], *, client: StructuredClient
+) -> tuple[str, ...]:
     """Return the facts that fit, in their order; the first ones come first, and diverse ones before others alike."""
     passages = [Passage(text=fact, place=place) for place, fact in enumerate(facts)]
     most = investigation.limits.max_fact_tokens
