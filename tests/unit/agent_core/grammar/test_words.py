@@ -42,6 +42,11 @@ def test_a_capital_behind_the_first_word_is_a_writers_who_uses_them() -> None:
     assert not is_cased(tokens_of("Who directed zorblat"))
 
 
+@pytest.mark.parametrize("question", ["name ALL films by tomo ishiguru", "who directed zorblat, WOW", "WHO made it"])
+def test_a_stressed_word_has_no_capital(question: str) -> None:
+    assert not is_cased(tokens_of(question))
+
+
 @pytest.mark.parametrize(
     ("text", "meanings"),
     [

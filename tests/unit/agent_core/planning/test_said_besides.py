@@ -30,6 +30,12 @@ def test_what_titles_are_said_to_be_besides_is_left_out(question: str, genres: l
         ("horror manga since 2010 for our shop window", "Horror", "for our shop window"),
         ("top 10 horror anime, for our shelf display", "Horror", "for our shelf display"),
         ("sports anime from 2012 so I can fill my scrapbook", "Sports", "so I can fill my scrapbook"),
+        ("sports anime from 2012, i have one lunch break", "Sports", "i have one lunch break"),
+        (
+            "horror anime from 2012, my roommate is scared of everything",
+            "Horror",
+            "my roommate is scared of everything",
+        ),
     ],
 )
 def test_what_titles_are_for_and_what_is_welcome_is_left_out(question: str, genre: str, besides: str) -> None:

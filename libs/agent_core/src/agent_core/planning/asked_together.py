@@ -27,6 +27,7 @@ from agent_core.grammar.words.common_words import is_common
 from agent_core.grammar.words.lexicon import lexicon
 from agent_core.grammar.words.tokens import is_cased, tokens_of
 from agent_core.planning.answered import EDGES, Answered, blanked, is_used, takes_up, topics_of
+from agent_core.planning.beside_statements import question_beside_statements
 from agent_core.planning.clarified import said_more_exactly, said_once
 from agent_core.planning.facts_side_by_side import CONJUNCTIONS, facts_asked
 from agent_core.planning.joints import OPENS, RELATIVE, Joint, joints_of, pieces_between
@@ -78,7 +79,8 @@ def read_all(question: str, mentions: Sequence[Mention], understander: Understan
         return facts
     several = _questions(question, mentions, understander)
     if whole.form is None:
-        return several or facts_asked(question, mentions, understander, whole) or alone
+        beside = None if several or whole.understanding.goals else _beside(question, mentions, understander)
+        return several or facts_asked(question, mentions, understander, whole) or beside or alone
     if several is not None and _is_behind_a_statement(question, several, whole):
         return several
     later = () if several is None else several[1:]
@@ -86,6 +88,11 @@ def read_all(question: str, mentions: Sequence[Mention], understander: Understan
         return alone
     taken_up = bool(later) and all(each.takes_up or each.by_name for each in later)
     return several if several is not None and taken_up and not _is_one(question, several, whole) else alone
+
+
+def _beside(question: str, mentions: Sequence[Mention], understander: Understander) -> Sequence[Answered] | None:
+    found = question_beside_statements(question, mentions, understander)
+    return None if found is None else [found]
 
 
 def _is_behind_a_statement(question: str, several: Sequence[Answered], whole: Read) -> bool:

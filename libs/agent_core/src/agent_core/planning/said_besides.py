@@ -9,6 +9,7 @@ from agent_core.goals.goal import Goal, SelectGoal
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.spans.cover import Cover
 from agent_core.grammar.spans.lattice import Lattice, LatticeEdge
+from agent_core.grammar.spans.speakers import COUNTS
 from agent_core.grammar.words.categories import Category
 from agent_core.grammar.words.common_words import is_common
 from agent_core.grammar.words.lexicon import told_by
@@ -25,6 +26,8 @@ _HEADING: Final = ":"
 # What may stand between a word of likeness and a name.
 _ARTICLES: Final = frozenset({"", "the", "a", "an"})
 _COMMA: Final = ","
+DEMONSTRATIVE: Final = frozenset({"this", "that", "it", "these", "those"})
+"""Words for what is described, so that whatever stands beside the question may tell what it is."""
 _FOR: Final = "for"
 # Categories of words that narrow, deny, count, order or relate: what the data may hold is never left out.
 _HELD: Final[frozenset[Category]] = frozenset(
@@ -45,7 +48,17 @@ def said_besides(question: str, cover: Cover, lattice: Lattice) -> Place | None:
             return start, end + question[end:].index(_HEADING) + len(_HEADING)
     if not (cover.labels or cover.left) and (place := _how_something_is(cover, lattice)) is not None:
         return place
-    return next(_for_what(cover, lattice), None)
+    return next(_for_what(cover, lattice), None) or next(_of_those_who_ask(cover, lattice), None)
+
+
+def _of_those_who_ask(cover: Cover, lattice: Lattice) -> Iterator[Place]:
+    """Yield the ", I have a lunch break" of a list, which narrows nothing unless a title is described."""
+    for first, last in lattice.remarks:
+        asked = {token.text for token in (*cover.tokens[:first], *cover.tokens[last:])}
+        told = (edge for found in lattice.edges[first:last] for edge in found if edge.last <= last)
+        narrows = any(e.category in _HELD and cover.tokens[e.first].text not in COUNTS for e in told)
+        if DEMONSTRATIVE.isdisjoint(asked) and not narrows:
+            yield cover.span(first, last)
 
 
 def _for_what(cover: Cover, lattice: Lattice) -> Iterator[Place]:

@@ -66,7 +66,7 @@ def test_an_explanation_says_why_a_question_is_out_of_scope() -> None:
             "which of Tomo Ishiguru and Hana Vell is the one with the most anime",
         ),
         ("Is Zorblat longer than Ombra?", "whether Zorblat rather than Ombra is the longest"),
-        ("Which studio made the fewest films?", "the studio with the fewest anime (movie)"),
+        ("Which studio made the fewest films?", "the studio with the fewest films"),
     ],
 )
 def test_what_is_asked_of_names_as_such_is_said_in_english(question: str, told: str) -> None:

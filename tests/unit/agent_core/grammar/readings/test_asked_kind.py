@@ -85,6 +85,7 @@ def test_the_first_asking_word_tells_the_kind(question: str, kinds: set[str]) ->
         "Under what name is the sequel of Zorblat known?",
         "Out of the anime by Studio Plim, which scores best?",  # a verb
         "what Studio Plim animated",  # a name
+        "Which anime season did Zorblat premiere in?",  # of the year
         "anime by Studio Plim",
         "Wer hat Zorblat gemacht?",
     ],

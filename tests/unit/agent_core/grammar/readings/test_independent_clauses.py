@@ -33,6 +33,7 @@ def about(clause: str, found: list[Mention] | None = None) -> list[str]:
         ("My sister and I grew up on Zorblat", ["Zorblat"]),
         ("Before I start Zorblat", ["Zorblat"]),
         ("The manga Nightpaper took me by surprise", ["Nightpaper"]),
+        ("My daughter grumfs about a film called Zorblat", ["Zorblat"]),
         ("There's such a heap of Zorblat", ["Zorblat"]),
         ("Once you've wolfed down Zorblat", ["Zorblat"]),
         ("When you're through with Zorblat", ["Zorblat"]),

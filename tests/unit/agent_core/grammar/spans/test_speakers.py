@@ -24,6 +24,9 @@ def clauses(question: str) -> dict[str, str]:
     "clause",
     [
         "my commute is 25 min",
+        "i have one lunch break",
+        "my wife has no patience for grumfs",
+        "planning a watch party with my club",
         "i have 20 minutes for lunch",
         "I only have an evening",
         "my nephew is 8",

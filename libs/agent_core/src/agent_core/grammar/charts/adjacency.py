@@ -30,6 +30,7 @@ _COMMA: Final = ","
 _INDEFINITE: Final = frozenset({"a", "an"})
 _IN: Final = "in"
 _TO: Final = "to"
+_ANYTHING: Final = frozenset({"anything", "something"})
 _THEY: Final = "they"
 _MAKERS: Final = frozenset(MAKERS)
 _RELATIVE: Final = frozenset({"which", "whom", "that"})
@@ -134,6 +135,20 @@ def _does_something(item: Item, texts: Sequence[str]) -> bool:
         return True
     edge = word.senses[0].path.edges[0]
     return edge.relation not in _MADE and edge.role is None
+
+
+@constraint("made_from_some", language=ENGLISH.code)
+def _says_it_of_the_source(item: Item, _texts: Sequence[str]) -> bool:
+    """False for "based on a manga rated above 8", which is rather said of what is based on it."""
+    *_, last = edges_of(item)
+    return last.category == "noun"
+
+
+@constraint("made_from_anything", language=ENGLISH.code)
+def _asks_for_no_source(item: Item, texts: Sequence[str]) -> bool:
+    """False for "based on what", which asks for it."""
+    *_, last = edges_of(item)
+    return texts[last.last - 1] in _ANYTHING
 
 
 @constraint("with_object", language=ENGLISH.code)

@@ -183,7 +183,7 @@ def things(related: Related, kinds: Kinds, *, many: bool = True) -> str:
     """Return the noun of what is counted of each of some kinds."""
     reading = reading_of(Everything(kinds), related.edge)
     if reading is None or not isinstance(related.among, Everything):
-        return said(related.among, many=many).whole
+        return _narrowed(related.among, many=many).whole
     return reading.called(many=many)
 
 
@@ -235,12 +235,12 @@ def as_base(form: SetForm) -> str:  # noqa: PLR0911 - one case for each node
             return f"the {in_plural(form)}"
 
 
-def _narrowed(form: SetForm) -> Said:
+def _narrowed(form: SetForm, *, many: bool = True) -> Said:
     """Return a set on the way to another one, with what narrows it as a part of its noun phrase."""
     if not isinstance(form, Filter) or form.condition.having is not None:
-        return said(form, many=True)
-    inner = _narrowed(form.base)
-    told = _narrowed_noun(inner.noun, inner.rest, form.condition)
+        return said(form, many=many)
+    inner = _narrowed(form.base, many=many)
+    told = _narrowed_noun(inner.noun, inner.rest, form.condition, many=many)
     return inner.before(_behind(form.condition)) if told is None else Said(*told)
 
 
@@ -302,14 +302,14 @@ def unfiltered(form: SetForm) -> SetForm:
             return form
 
 
-def _narrowed_noun(noun: str, rest: str, condition: Condition) -> tuple[str, str] | None:
+def _narrowed_noun(noun: str, rest: str, condition: Condition, *, many: bool) -> tuple[str, str] | None:
     """Return a noun and what stands behind it with a condition; ``None`` where that is not said as a part of them.
 
     A format takes the place of "anime", a genre stands in front of the noun, and years behind all else.
     """
     match condition.bounds:
         case (("format", (str() as name,)),) if noun.endswith(_ANIME) and name in _FORMATS:
-            return f"{noun.removesuffix(_ANIME)}{_FORMATS[name][1]}", rest
+            return f"{noun.removesuffix(_ANIME)}{_FORMATS[name][many]}", rest
         case (("genre", (str() as genre,)),):
             return f"{genre} {noun}", rest
         case bounds if bounds and all(name in _DATES for name, _ in bounds):

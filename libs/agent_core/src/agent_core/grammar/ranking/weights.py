@@ -143,6 +143,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "same_makers": 0.3,  # who made the same is rather asked for by what they made
     "made_from": 0.05,
     "made_from_alone": 0.2,  # what something is made from is rather somebody who made it
+    "made_from_some": 0.05,
     "denied": 0.05,
     "people": 0.2,
     "whose_such": 0.1,

@@ -109,7 +109,9 @@ def _is_parted(lattice: Lattice, place: int) -> bool:
 
 
 def _kinds_of_which(lattice: Lattice, place: int) -> Kinds | None:
-    """Return the kinds of "which anime", "which of the anime" and "which of them"."""
+    """Return the kinds of "which anime", "which of the anime" and "which of them"; of "which anime season" none."""
+    if any(edge.category == "field" and edge.last > place + 2 for edge in lattice.edges[place]):
+        return None
     texts = tuple(token.text for token in lattice.tokens)
     if texts[place + 1 : place + 2] == (_OF,) and texts[place + 2 : place + 3] in _THOSE:
         those = _kinds_of_those(lattice, place + 2)

@@ -43,6 +43,7 @@ _ONE: Final = "one"
 _YOUR: Final = "your"
 _OF_WHAT: Final = frozenset({"of", "in", "from"})
 _AS: Final = "as"
+_CALLED: Final = frozenset({"called", "named", "titled", "entitled"})
 _BE: Final = frozenset(
     {"is", "was", "are", "were", "be", "been", "being", "isn't", "wasn't", "aren't", "became"} | {_AS}
 )
@@ -190,11 +191,13 @@ def _is_told_of(edge: LatticeEdge, tokens: Sequence[Token]) -> bool:
 
 
 def _is_beside(edge: LatticeEdge, tokens: Sequence[Token], named: frozenset[int]) -> bool:
-    """True for the "manga" of "the manga X" and the "film" of "X, lovely film"; not for the "work" of "X's work"."""
+    """True for the "manga" of "the manga X", of "a manga called X" and of "X, lovely manga"; not of "X's manga"."""
     owned = edge.first > 0 and tokens[edge.first - 1].text == POSSESSIVE
     comma = next((i for i in range(edge.first - 1, -1, -1) if i - 1 in named), -1)
     apposed = comma >= 0 and tokens[comma].text == "," and edge.first - comma <= _MOST_BETWEEN
-    return edge.category == "noun" and not owned and (edge.last in named or edge.first - 1 in named or apposed)
+    called = edge.last + 1 in named and tokens[edge.last].text in _CALLED
+    beside = edge.last in named or edge.first - 1 in named or called or apposed
+    return edge.category == "noun" and not owned and beside
 
 
 def _is_said(tokens: Sequence[Token], place: int, named: frozenset[int]) -> bool:

@@ -252,7 +252,8 @@ def _is_said_again(base: SetForm, condition: Condition) -> bool:
         return True
     names = {name for name, _ in condition.bounds if name not in _SEVERAL}
     while isinstance(base, Filter):
-        if not names.isdisjoint(name for name, _ in base.condition.bounds):
+        again = base.condition.bounds == condition.bounds  # "announced but not aired yet"
+        if not again and not names.isdisjoint(name for name, _ in base.condition.bounds):
             return True
         base = base.base
     return False

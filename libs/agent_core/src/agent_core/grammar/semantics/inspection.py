@@ -224,3 +224,14 @@ def is_of_genres(modifier: Modifier) -> bool:
     """True for what says nothing but one genre, theme or tag, or one of several."""
     bounds = [name for condition in modifier.conditions for name, _ in condition.bounds]
     return len(bounds) == 1 and bounds[0] in _OF_GENRES and not (modifier.within or modifier.without)
+
+
+def says_more_than_genres(form: SetForm) -> bool:
+    """True for all titles of some fields, not of genres alone: "an anime from 2024", "a film"; not "a comedy"."""
+    fields = set[str]()
+    while isinstance(form, Filter):
+        if not form.condition.bounds:
+            return False
+        fields.update(name for name, _ in form.condition.bounds)
+        form = form.base
+    return isinstance(form, Everything) and not form.anaphoric and not fields <= _OF_GENRES

@@ -23,6 +23,8 @@ from agent_core.results import Mention
 ASIDE: Final = "skip.aside"
 REMARK: Final = "skip.remark"
 """Features of clauses that narrow nothing, and of those that would narrow a list of titles."""
+COUNTS: Final = frozenset({"one", "no"})
+"""Words in front of a thing that such clauses may tell of: "one lunch break", "no patience"."""
 
 # What a clause begins with, in front of its subject.
 _CONJUNCTIONS: Final = frozenset({"and", "but", "so", "because", "since", "as", "though", "although", "plus"})
@@ -124,9 +126,21 @@ def _without_leads(clause: Sequence[Token], lexicon: Lexicon) -> Sequence[Token]
     return clause[first:]
 
 
+def _without_counts(clause: Sequence[Token], lexicon: Lexicon) -> Iterator[Token]:
+    """Yield the tokens of a clause without the "one" of "one lunch break" and the "no" of "no patience"."""
+    for i, token in enumerate(clause):
+        thing = any(behind.text.isalpha() and not _means(behind.text, lexicon) for behind in clause[i + 1 : i + 2])
+        if token.text not in COUNTS or not thing:
+            yield token
+
+
+def _means(text: str, lexicon: Lexicon) -> bool:
+    return (text,) in lexicon.entries or (text,) in lexicon.skips or text in lexicon.language.asking
+
+
 def _read(clause: Sequence[Token], lexicon: Lexicon) -> str | None:
     """Return the feature of passing over a clause; ``None`` where it may say something of what is asked."""
-    texts = [token.text for token in clause]
+    texts = [token.text for token in _without_counts(clause, lexicon)]
     if len(texts) < _LEAST or not _is_about_speakers(texts, lexicon) or not all(map(str.isascii, texts)):
         return None
     found = [entry for entry in entries_of(texts, lexicon) if entry.category != "pairing"]  # "I know"
@@ -152,16 +166,18 @@ def _read(clause: Sequence[Token], lexicon: Lexicon) -> str | None:
 def _asks(texts: Sequence[str], lexicon: Lexicon) -> bool:
     """True for a word that asks, but for the "which" of "we are deciding which shelf it goes on"."""
     for text, behind in zip(texts, [*texts[1:], ""], strict=True):
-        chooses = text in _CHOOSING and behind and (behind,) not in lexicon.entries and (behind,) not in lexicon.skips
+        chooses = text in _CHOOSING and behind and not _means(behind, lexicon)
         if text in lexicon.language.asking and not chooses:
             return True
     return False
 
 
 def _is_about_speakers(texts: Sequence[str], lexicon: Lexicon) -> bool:
-    """True for "I …", "my brother …", "asking for …", "it's … for me", and "somebody at work asks"."""
+    """True for "I …", "my brother …", "planning … with my club", "it's … for me", and "somebody at work asks"."""
     speech, first = lexicon.speech, texts[0]
     if first in speech["speakers"] | _OWNERS | speech["elided"]:
+        return True
+    if first.endswith(_PROGRESSIVE) and (first,) not in lexicon.skips and not _OWNERS.isdisjoint(texts):
         return True
     if first in _EXPLETIVES:
         return not (speech["speakers"] | _OWNERS).isdisjoint(texts) or not {"me", "us"}.isdisjoint(texts)

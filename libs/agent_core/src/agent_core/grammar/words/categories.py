@@ -290,6 +290,7 @@ type Category = Literal[
     "and_season",  # "and season 3"
     "season_of",  # "the second season of X", of which it may be asked whether or when it is
     "coming",  # "announced"
+    "out_by_now",  # "out yet", of a season
     "total",
     "combined",
     "total_of",  # "total number of episodes"

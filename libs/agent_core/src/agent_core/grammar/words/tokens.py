@@ -20,8 +20,13 @@ _TOKEN: Final = re.compile(
 )
 # Phrases of which the words are what blanks and hyphens part: nearly all of a lexicon.
 _PLAIN: Final = re.compile(r"[a-z](?:[a-z' -]*[a-z])?")
-# Words that are written in capitals for what they do, as in searches; no name begins or goes on with them.
-_OPERATORS: Final = frozenset({"AND", "OR", "NOT"})
+# Words that are written in capitals for what they do, as in searches, or for stress: no name begins or goes on with
+# them.
+_STRESSED: Final = frozenset(
+    {"AND", "OR", "NOT", "ALL", "ANY", "EVERY", "EACH", "BOTH", "SO", "VERY", "REALLY", "ACTUALLY", "ONLY", "ALSO",
+      "EVER", "NEVER", "THE", "THAT", "THIS", "WHAT", "WHO", "WHICH", "WHY", "HOW", "WHEN", "WHERE", "IS", "WAS", "DID",
+      "MUST", "NEED", "EVERYTHING", "ANYTHING", "PLEASE", "WOW", "OMG", "LOL", "LMAO"}
+)  # fmt: skip
 _QUOTES: Final = frozenset('"“”')
 QUESTION_MARK: Final = "?"
 """A token where the question ends with it, as a statement may that asks for yes or no."""
@@ -71,7 +76,7 @@ def tokens_of(question: str, language: Language = ENGLISH) -> tuple[Token, ...]:
             whole, text = language.spelt(elided.group()), text[elided.end() :]
             found.append(Token(start, start + elided.end(), whole, match.group()[:1].isupper(), inside))
             start, written = start + elided.end(), written[elided.end() :]
-        capital = text[:1].isupper() and text not in _OPERATORS
+        capital = text[:1].isupper() and text not in _STRESSED
         found.append(Token(start, match.end(), language.spelt(written), capital, inside))
     return tuple(found)
 

@@ -26,6 +26,23 @@ def test_clauses_are_combined(question: str, operator: str) -> None:
     assert read(question) == f"{operator}({TOMO}, {HANA})"
 
 
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        (
+            "films shorter than 70 minutes but rated above 8",
+            "filter(filter(filter(all(anime), movie), with fewer than 70 minutes), with a score of more than 8)",
+        ),
+        (
+            "anime by Studio Plim but directed by Tomo Ishiguru",
+            "intersection(animated(Studio Plim[studio]), worked_on:Director(Tomo Ishiguru[person]))",
+        ),
+    ],
+)
+def test_but_joins_what_both_has_to_hold(question: str, form: str) -> None:
+    assert read(question) == form
+
+
 def test_a_relation_holds_of_each_of_two_names() -> None:
     form = read("who voices characters of both Zorblat and Ombra")
     one, other = (f"voiced_by(has_character({name}[anime]))" for name in ("Zorblat", "Ombra"))

@@ -40,6 +40,22 @@ def query(question: str) -> GraphQuery:
     return made
 
 
+@pytest.mark.parametrize(
+    ("question", "where"),
+    [
+        ("which manga got an anime in 2024", {"year_min": 2024, "year_max": 2024}),
+        ("manga with a film", {"format": ["movie"]}),
+        ("manga that have a film from 2019", {"format": ["movie"], "year_min": 2019, "year_max": 2019}),
+        ("studios with an anime rated above 8", {"score_above": 8.0}),
+    ],
+)
+def test_of_what_something_has_more_is_told(question: str, where: dict[str, object]) -> None:
+    made = query(question)
+    assert made.related is not None
+    assert (made.related.where.model_dump(exclude_defaults=True), made.related_min) == (where, 1)
+    assert made.where == EntityFilters()
+
+
 def bounds(question: str) -> tuple[str, int | None, int | None]:
     """What is counted of each result, and how many there are at least and at most."""
     made = query(question)

@@ -174,6 +174,25 @@ def test_paraphrases_say_what_is_asked_of_seasons(question: str, said: str) -> N
     assert paraphrase(best.form) == said
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "which Studio Plim projects have been announced",
+        "which Studio Plim anime have not aired yet",
+        "which Studio Plim projects have been announced but not aired yet?",
+        "anime in production by Studio Plim",
+    ],
+)
+def test_what_is_announced_has_not_come_out_yet(question: str) -> None:
+    told = read(question)
+    assert told.startswith("filter(")
+    assert "upcoming" in told
+
+
+def test_of_one_title_it_is_not_told_whether_it_was_announced() -> None:
+    assert not read("has Zorblat been announced")
+
+
 def test_what_is_asked_of_seasons_is_a_goal_of_the_series() -> None:
     best = parse("when will season 3 of Zorblat air").best
     assert best is not None

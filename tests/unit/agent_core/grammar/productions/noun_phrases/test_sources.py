@@ -2,6 +2,8 @@
 
 import pytest
 from agent_core.grammar.compiling.logical_forms import compiled
+from agent_core.grammar.compiling.querying import query_of
+from agent_core.graph_query import GraphQuery
 
 from tests.support.readings import parse, read
 
@@ -47,6 +49,42 @@ def test_a_kind_of_source_is_a_condition(question: str, expected: str) -> None:
 )
 def test_a_source_that_a_name_tells_is_a_relation(question: str, expected: str) -> None:
     assert read(question) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "where"),
+    [
+        ("anime based on a josei manga", {"genre": ["Josei"]}),
+        ("anime that come from finished manga", {"status": ["finished"]}),
+        ("anime from seinen manga", {"genre": ["Seinen"]}),
+    ],
+)
+def test_such_a_source_is_had(question: str, where: dict[str, object]) -> None:
+    best = parse(question).best
+    plan = None if best is None else compiled(best.form)
+    made = None if plan is None else query_of(plan)
+    assert isinstance(made, GraphQuery)
+    assert made.related is not None
+    assert made.related.where.model_dump(exclude_defaults=True) == where
+    assert made.where.source_material == ["manga"]
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("was Zorblat based on anything", "Zorblat[anime] is based on another work"),
+        ("is Zorblat adapted from something?", "Zorblat[anime] is based on another work"),
+        ("what is Zorblat based on", "adapted_from(Zorblat[anime])"),
+        ("Zorblat is based on what", "adapted_from(Zorblat[anime])"),
+    ],
+)
+def test_whether_there_is_a_source_is_a_condition(question: str, form: str) -> None:
+    assert read(question) == form
+
+
+def test_what_stands_behind_a_source_is_said_of_the_anime() -> None:
+    told = read("anime based on a manga rated above 8")
+    assert told == "filter(filter(all(anime), made from manga), with a score of more than 8)"
 
 
 @pytest.mark.parametrize(

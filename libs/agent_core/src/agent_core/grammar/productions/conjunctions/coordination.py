@@ -106,9 +106,9 @@ def not_phrase(_: None, phrase: Phrase) -> Iterator[Made]:
     yield Made("conjunct", Conjunct("difference", phrase.form), "conjunct")
 
 
-@production(("and", "modifier"), ("and_also", "modifier"))
+@production(("and", "modifier"), ("and_also", "modifier"), ("but", "modifier"))
 def and_modifier(_: None, modifier: Modifier) -> Iterator[Made]:
-    """Make "and directed by X"."""
+    """Make "and directed by X" and "but rated above 8"."""
     yield Made("modifier", replace(modifier, joined=True), "conjunct")
 
 

@@ -10,7 +10,7 @@ from agent_core.grammar.productions.following import SOMEBODY, backwards, within
 from agent_core.grammar.productions.production import Made, production
 from agent_core.grammar.semantics.bridges import BRIDGES
 from agent_core.grammar.semantics.building import join, modified, narrowed
-from agent_core.grammar.semantics.inspection import is_anchored, is_counted
+from agent_core.grammar.semantics.inspection import is_anchored, is_counted, says_more_than_genres
 from agent_core.grammar.semantics.logical_form import (
     EPISODE,
     RELEASED,
@@ -93,10 +93,12 @@ def having_in(_: None, had: Phrase) -> Iterator[Made]:
 
 @production(("have", "noun"))
 def having_something(_: None, noun: SetForm) -> Iterator[Made]:
-    """Make "got an anime": characters and makers all titles have, so that a name follows on these."""
-    if len(noun.kinds) <= _TELLING_KINDS and noun.kinds <= RELEASED and isinstance(noun, Everything):
+    """Make "got an anime" and "with a film": characters and makers all titles have, so that a name follows on these."""
+    if len(noun.kinds) > _TELLING_KINDS or not noun.kinds <= RELEASED:
+        return
+    if isinstance(noun, Everything) or says_more_than_genres(noun):
         for made in having(None, replace(_SOME, noun=noun)):
-            yield replace(made, rule="possessing_something")
+            yield replace(made, rule="possessing_something" if isinstance(noun, Everything) else made.rule)
 
 
 @production(("relation", "entity"))

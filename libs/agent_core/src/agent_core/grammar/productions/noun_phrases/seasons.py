@@ -21,10 +21,12 @@ from agent_core.grammar.productions.production import (
     unary,
     words_as,
 )
-from agent_core.grammar.semantics.building import field_of, ranked
+from agent_core.grammar.semantics.building import field_of, filtered, ranked
 from agent_core.grammar.semantics.figures import SUMMED
-from agent_core.grammar.semantics.inspection import NEXT_SEASON
+from agent_core.grammar.semantics.inspection import NEXT_SEASON, is_bare_name
 from agent_core.grammar.semantics.logical_form import (
+    RELEASED,
+    Condition,
     Distributed,
     FieldOf,
     Instalments,
@@ -46,6 +48,7 @@ from agent_core.relation_phrases import LATER_SEASONS
 _LAST_SEASON: Final = len(LATER_SEASONS) + 1
 _MOST_SEASONS: Final = 99
 _OUT: Final = ("finished", "airing")
+_UPCOMING: Final = Condition((("status", ("upcoming",)),), RELEASED, "upcoming")
 _OF: Final = "of"
 _SEQUEL: Final = RelationWord("sequel", (Sense(read_path("sequel"), 0.0),))
 _SEVERAL: Final = 2
@@ -143,10 +146,17 @@ def whether_named_season(_: None, form: SetForm) -> Iterator[Made]:
         yield replace(made, category="answer", rule="yes_or_no")
 
 
-@production(("entity", "coming"))
+@production(("entity", "coming"), ("entity", "out_by_now"))
 def named_season_coming(form: SetForm, _: None) -> Iterator[Made]:
     """Make the "X season 3 confirmed" of "is X season 3 confirmed"."""
     yield from named_season(form)
+
+
+@production(("noun", "coming"), ("entity", "coming"))
+def announced(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "X's projects in the works" and "anime that have been announced": what has not come out yet."""
+    if form.kinds <= RELEASED and not is_bare_name(form):
+        yield from as_set(filtered(form, _UPCOMING), "modified")
 
 
 def named_season(form: SetForm) -> Iterator[Made]:
@@ -266,7 +276,7 @@ def _episodes(form: LogicalForm, *, whole: bool = False, summed: bool = False) -
 
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
 # "season 2 of X announced" of "is season 2 of X announced":
-production(("season_of", "coming"))(left_as("season_of", "having"))
+production(("season_of", "coming"), ("season_of", "out_by_now"))(left_as("season_of", "having"))
 production(("ask", "season_of"))(right_as("answer", "yes_or_no"))  # "is there a season 2 of X"
 production(("entirety", "story_of"))(right_as("whole_of", "whole_of"))  # "the entire X series"
 # "X season" of "the second X season":
