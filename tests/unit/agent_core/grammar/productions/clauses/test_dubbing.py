@@ -41,3 +41,15 @@ def test_a_voice_is_heard_in_a_language(form: str) -> None:
 @pytest.mark.parametrize("question", UNREAD)
 def test_nothing_else_is_in_a_language(question: str) -> None:
     assert parse(question).standing != "sure"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Vexo Karu seiyuu, not the English one",
+        "who voices Vexo Karu, not in english",
+        "Vexo Karu's voice actor, not english",
+    ],
+)
+def test_who_is_not_heard_in_a_dub_is_heard_in_the_original(question: str) -> None:
+    assert read(question) == "voiced_by:Japanese(Vexo Karu[character])"

@@ -112,6 +112,18 @@ def test_conditions_are_one_only_where_one_tells_them_all() -> None:
     assert all_of([]) is None
 
 
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("is the Zorblat manga finished", "adapted_from(Zorblat[anime]) is finished"),
+        ("is the Zorblat manga still on hiatus", "adapted_from(Zorblat[anime]) is on hiatus"),
+        ("is the Zorblat anime finished", f"{ZORBLAT} is finished"),
+    ],
+)
+def test_of_a_manga_it_is_not_said_of_its_anime(question: str, form: str) -> None:
+    assert read(question) == form
+
+
 @pytest.mark.parametrize("question", ["Zorblat movie?", "Is Vexo Karu finished?"])
 def test_nothing_is_said_where_nothing_asks_or_of_whoever_cannot_be_so(question: str) -> None:
     best = parse(question).best

@@ -30,6 +30,9 @@ MADE = "animated(Studio Plim[studio])"
         ("Which anime by Studio Plim are not based on a light novel?", f"filter({MADE}, not made from light novel)"),
         ("anime by Studio Plim not based on a manga", f"filter({MADE}, not made from manga)"),
         ("Original anime by Studio Plim", f"filter({MADE}, original)"),
+        ("anime by Studio Plim that aren't adaptations", f"filter({MADE}, original)"),
+        ("anime by Studio Plim from original ideas", f"filter({MADE}, original)"),
+        ("anime by Studio Plim rather than adapting something", f"filter({MADE}, not based on another work)"),
         ("anime by Studio Plim that started as a light novel", f"filter({MADE}, made from light novel)"),
     ],
 )

@@ -2,12 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from agent_core.grammar.productions.following import HEARD
 from agent_core.grammar.productions.production import Made, as_category, production
 from agent_core.grammar.semantics.logical_form import Combine, Join, OfKind, Others, SetForm
 from agent_core.grammar.semantics.meanings import Modifier, RelationWord, Sense
-from agent_core.grammar.semantics.relations import Edge, path_of
+from agent_core.grammar.semantics.relations import Edge, path_of, read_path
+
+# The language of what was dubbed.
+_ORIGINAL: Final = "Japanese"
 
 
 @production(("modifier", "dub"))
@@ -37,6 +41,13 @@ def voice_of_language(one: RelationWord, other: RelationWord) -> Iterator[Made]:
         )
         if spoken and _role(word) is None:
             yield Made("relation", replace(word, senses=spoken), "dubbed")
+
+
+@production(("not", "dub"))
+def not_dubbed(_: None, language: RelationWord) -> Iterator[Made]:
+    """Make "not the English one", who is heard in the original."""
+    if _role(language) not in (None, _ORIGINAL):
+        yield Made("dub", RelationWord(_ORIGINAL, (Sense(read_path(f"voiced_by:{_ORIGINAL}"), 0.0),)), "dubbed")
 
 
 @production(("dub", "verb"), languages=("de", "ja"))

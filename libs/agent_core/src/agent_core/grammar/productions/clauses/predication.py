@@ -64,12 +64,13 @@ def is_so(form: SetForm, modifier: Modifier) -> Iterator[Made]:
 
 @production(("entity", "noun"))
 def is_a(form: SetForm, noun: SetForm) -> Iterator[Made]:
-    """Make the "X a film" of "is X a film", and the "X a horror comedy" of "is X a horror comedy"."""
+    """Make the "X a film" of "is X a film", the "X a horror comedy", and of a manga the "X manga finished"."""
     conditions: list[Condition] = []
     while isinstance(noun, Filter):
         conditions.append(noun.condition)
         noun = noun.base
-    said = all_of(conditions[::-1]) if isinstance(noun, Everything) else None
+    of_it = isinstance(noun, Everything) and not noun.kinds.isdisjoint(form.kinds)
+    said = all_of(conditions[::-1]) if of_it else None
     for made in said_of(form, said) if said is not None else ():
         yield replace(made, rule="claim_of_kind")  # "does X have a film" asks for another title
 

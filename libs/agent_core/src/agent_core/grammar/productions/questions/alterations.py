@@ -58,8 +58,8 @@ def for_what_it_is(_: None, noun: SetForm) -> Iterator[Made]:
 
 @production(("noun", "alike"))
 def something_alike(noun: SetForm, alike: LikeWhat) -> Iterator[Made]:
-    """Make "anything similar" and "other anime like that"."""
-    if not alike.titles and not is_anchored(noun) and (among := narrowed(noun, RELEASED)) is not None:
+    """Make "anything similar" and "other anime like that"; "manga finished" tells of nothing alike."""
+    if not (alike.titles or alike.next) and not is_anchored(noun) and (among := narrowed(noun, RELEASED)) is not None:
         among = narrowed(among, ANIME) or among
         yield Made("alike_thing", among, "alike")
 
