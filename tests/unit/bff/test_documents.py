@@ -135,7 +135,7 @@ def test_a_body_is_written_anew_only_where_it_names_a_document() -> None:
 )
 def test_what_a_body_with_a_document_says_is_what_is_read_of_it(request_: dict[str, Any]) -> None:
     received = kept().received(json.dumps(request_).encode())
-    assert received.said() == read(received.body)
+    assert received.content() == read(received.body)
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from bff.graphql.sent import Received, Sent
     ],
 )
 def test_what_is_wrong_with_a_body_is_told(body: bytes, wrong: str) -> None:
-    said = Received(body).said()
+    said = Received(body).content()
     assert isinstance(said, str)
     assert wrong in said
 
@@ -40,5 +40,5 @@ def test_what_is_wrong_with_a_body_is_told(body: bytes, wrong: str) -> None:
 )
 def test_what_a_body_says_is_read_once(body: bytes, sent: Sent) -> None:
     received = Received(body)
-    assert received.said() == sent
-    assert received.said() is received.said()
+    assert received.content() == sent
+    assert received.content() is received.content()

@@ -40,8 +40,12 @@ def test_a_name_of_marks_alone_is_told_from_others(marks: str) -> None:
 def test_an_entity_that_is_known_is_said_by_name_then_by_year_then_by_kind() -> None:
     one_piece = Named.model_validate({"id": ID, "entityType": "MANGA", "name": "One Piece", "year": 1997})
     mention = Mention(one_piece.name, one_piece)
-    assert [mention.said(wording) for wording in Wording] == ["One Piece", "One Piece (1997)", "the manga One Piece"]
-    assert {Mention("One Piece").said(wording) for wording in Wording} == {"One Piece"}
+    assert [mention.wording_of(wording) for wording in Wording] == [
+        "One Piece",
+        "One Piece (1997)",
+        "the manga One Piece",
+    ]
+    assert {Mention("One Piece").wording_of(wording) for wording in Wording} == {"One Piece"}
 
 
 @pytest.mark.parametrize(

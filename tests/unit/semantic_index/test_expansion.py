@@ -47,7 +47,7 @@ def test_each_stage_changes_what_is_looked_for_and_nothing_else_does(stage: str)
     changed = {
         "request": {"words": without.words},
         "fields": {"words": without.words},
-        "sentences": {"told": POST},
+        "sentences": {"english": POST},
         "hints": {"priors": ()},
         "readers": {"weights": replace(whole.weights, known=0.0)},
     }[stage]

@@ -86,7 +86,7 @@ class Title:
     def words(self) -> tuple[SeasonWords, ...]:
         """What each official name says, then what synonyms say beside a season word."""
         of_synonyms = (read_season(name) for name in self.synonyms)
-        return (*map(read_season, self.names), *(said for said in of_synonyms if said.sure))
+        return (*map(read_season, self.names), *(name_read for name_read in of_synonyms if name_read.sure))
 
     @cached_property
     def folded(self) -> frozenset[str]:
@@ -97,28 +97,28 @@ class Title:
     def bases(self) -> frozenset[str]:
         """What names of the same series may begin with: names without season words, and of their stories."""
         heads = {head for name in self.names if len(head := fold(head_of(name))) >= MIN_HEAD_CHARS}
-        return frozenset({said.stem for said in self.words[: len(self.names)]} | heads)
+        return frozenset({words.stem for words in self.words[: len(self.names)]} | heads)
 
     @property
     def number(self) -> int | None:
         """The season's number that its names tell: beside a season word, else behind the title."""
-        numbers = (said.number for sure in (True, False) for said in self.words if said.sure is sure)
+        numbers = (words.number for sure in (True, False) for words in self.words if words.sure is sure)
         return next((number for number in numbers if number), None)
 
     @property
     def part(self) -> int | None:
         """The part of the season that its names tell."""
-        return next((said.part for said in self.words if said.part), None)
+        return next((words.part for words in self.words if words.part), None)
 
     @property
     def final(self) -> bool:
         """True where it is called the last season."""
-        return any(said.final for said in self.words)
+        return any(words.final for words in self.words)
 
     @property
     def marked(self) -> bool:
         """True where its names tell a later season, a part or the last season."""
-        return any(said.marked for said in self.words)
+        return any(words.marked for words in self.words)
 
 
 @dataclass(slots=True)
@@ -160,12 +160,12 @@ class _Series:
 
     def _named(self, title: Title) -> SeasonWords | None:
         """Return what an official name says that is the series' own with the season's number behind it."""
-        own = (said for said in title.words[: len(title.names)] if said.sure and said.number)
-        return next((said for said in own if said.stem in self.root.folded), None)
+        own = (words for words in title.words[: len(title.names)] if words.sure and words.number)
+        return next((words for words in own if words.stem in self.root.folded), None)
 
     def _continued(self, title: Title) -> Place | None:
         """Return the season of which a title is a later part, by names that begin as its own name does."""
-        wholes = {said.whole for said in title.words[: len(title.names)] if (said.part or 1) > 1}
+        wholes = {words.whole for words in title.words[: len(title.names)] if (words.part or 1) > 1}
         for other in reversed(self.titles):
             own = frozenset[str]() if other is self.root else other.folded - self.root.bases
             if (wholes & other.folded) or any(name.startswith(f"{whole} ") for whole in own for name in title.folded):
@@ -246,7 +246,7 @@ class _Finder:
 
     def _by_title(self, title: Title) -> _Series | None:
         """Return the series of which a title has the name, with a season word behind it."""
-        stems = {said.stem for said in title.words if said.marked}
+        stems = {words.stem for words in title.words if words.marked}
         found = [series for stem in stems for series in self._by_stem.get((title.franchise, stem), ())]
         return max(found, key=lambda series: series.root.popularity, default=None)
 

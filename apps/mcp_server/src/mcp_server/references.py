@@ -50,7 +50,7 @@ class Mention:
         """The id of the one entity that is meant, or ``None`` where any of the name is."""
         return self.entity.id if self.entity else None
 
-    def said(self, wording: Wording) -> str:
+    def wording_of(self, wording: Wording) -> str:
         """Return how a question says it."""
         match wording, self.entity:
             case Wording.WITH_YEAR, Named(year=int(year)):

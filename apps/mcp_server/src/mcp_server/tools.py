@@ -179,7 +179,7 @@ class Tools:
         others: Sequence[Named] = ()
         nothing: Answer | None = None
         for wording in Wording if wanted else (Wording.BY_NAME,):
-            question = question_of([mention.said(wording) for mention in mentions])
+            question = question_of([mention.wording_of(wording) for mention in mentions])
             answer = await self._questions.ask(question, adult=False, first=RESULTS, progress=progress)
             found = taken(answer)
             if found and wanted <= {entity.id for entity in found}:

@@ -106,7 +106,7 @@ def _named_paths(response: SearchAIResponse) -> list[str]:
     names = {citation.ref.id: citation.label for citation in response.citations}
     return [
         names[first.id]
-        + "".join(f" —{said}→ {names[node.id]}" for said, node in zip(_relations(path), others, strict=True))
+        + "".join(f" —{relation}→ {names[node.id]}" for relation, node in zip(_relations(path), others, strict=True))
         for path in response.evidence.paths
         for first, *others in [path.nodes]
         if all(node.id in names for node in path.nodes)

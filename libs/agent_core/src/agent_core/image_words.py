@@ -91,16 +91,16 @@ class ImageWords:
         if self.place is None:
             return self.question
         start, end = self.place
-        said = self.question[start:end].lower()
-        owned = said in _POSSESSIVE or (said == "her" and self.question[end:].lstrip()[:1].isalpha())
+        pronoun = self.question[start:end].lower()
+        owned = pronoun in _POSSESSIVE or (pronoun == "her" and self.question[end:].lstrip()[:1].isalpha())
         return f"{self.question[:start]}{name}{"'s" if owned else ''}{self.question[end:]}"
 
 
 def read_image_words(question: str) -> ImageWords:
     """Return how a question that came with an image speaks of it."""
     found = _reference(question)
-    said = _words(found.group()) if found else []
-    kind = next((_KINDS[word] for word in said if word in _KINDS), None)
+    words = _words(found.group()) if found else []
+    kind = next((_KINDS[word] for word in words if word in _KINDS), None)
     if _identifies(question, found, kind):
         task = ImageTask.IDENTIFY
     else:

@@ -102,7 +102,7 @@ _POSITIONS: Final[Mapping[str, tuple[str, str]]] = {
 }
 
 
-def _said(
+def _phrase(
     source: EntityType, target: EntityType, steps: Step | list[Step], noun: str, link: str = "of {}"
 ) -> RelationPhrase:
     """Return a phrase whose noun has its plural behind a slash where that takes more than an "s"."""
@@ -116,19 +116,19 @@ def _hop(step: Step) -> Hop:
 
 
 def _of_titles(relation: R, noun: str) -> tuple[RelationPhrase, ...]:
-    return tuple(_said(kind, kind, relation, noun) for kind in (A, M))
+    return tuple(_phrase(kind, kind, relation, noun) for kind in (A, M))
 
 
 def _season(nth: str, steps: int) -> RelationPhrase:
     """Return the phrase that goes so many seasons on from the first."""
     how = "(by sequels, titles and dates)"
-    return _said(A, A, [*[R.NEXT_SEASON] * steps], f"{nth} season {how}/{nth} seasons {how}")
+    return _phrase(A, A, [*[R.NEXT_SEASON] * steps], f"{nth} season {how}/{nth} seasons {how}")
 
 
 def _position(role: str, noun: str, done: str) -> tuple[RelationPhrase, ...]:
     return (
-        _said(A, P, (R.STAFF, role), noun),
-        _said(P, A, (R.WORKED_ON, role), "anime/anime", f"{done} by {{}}"),
+        _phrase(A, P, (R.STAFF, role), noun),
+        _phrase(P, A, (R.WORKED_ON, role), "anime/anime", f"{done} by {{}}"),
     )
 
 
@@ -144,55 +144,55 @@ PHRASES: Final[tuple[RelationPhrase, ...]] = (
     *_of_titles(R.SPIN_OFF_OF, "spin-off source/spin-off sources"),
     *_of_titles(R.ALTERNATIVE_VERSION, "alternative version"),
     *_of_titles(R.ALTERNATIVE_SETTING, "alternative setting"),
-    _said(A, A, R.SHARES_FRANCHISE, "title", "of the franchise of {}"),
-    _said(A, A, R.RECOMMENDED, "recommendation", "for {}"),
-    _said(A, S, R.ANIMATED_BY, "studio"),
-    _said(S, A, R.ANIMATED, "anime/anime", "by {}"),
-    _said(M, A, R.ADAPTATION, "anime/anime", "adapted from {}"),
-    _said(M, P, R.WRITTEN_BY, "author"),
-    _said(P, M, R.WROTE, "manga/manga", "written by {}"),
-    _said(P, A, R.WORKED_ON, "anime/anime", "that {} worked on"),
-    _said(A, P, R.STAFF, "staff member"),
-    _said(A, M, R.ADAPTED_FROM, "source"),
-    _said(A, S, R.PRODUCED_BY, "producer"),
-    _said(A, P, (R.STAFF, "Producer"), "producer"),
-    _said(S, A, R.PRODUCED, "anime/anime", "produced by {}"),
-    _said(P, A, (R.WORKED_ON, "Producer"), "anime/anime", "produced by {}"),
-    _said(A, S, R.LICENSED_BY, "licensor"),
-    _said(S, A, R.LICENSED, "anime/anime", "licensed by {}"),
+    _phrase(A, A, R.SHARES_FRANCHISE, "title", "of the franchise of {}"),
+    _phrase(A, A, R.RECOMMENDED, "recommendation", "for {}"),
+    _phrase(A, S, R.ANIMATED_BY, "studio"),
+    _phrase(S, A, R.ANIMATED, "anime/anime", "by {}"),
+    _phrase(M, A, R.ADAPTATION, "anime/anime", "adapted from {}"),
+    _phrase(M, P, R.WRITTEN_BY, "author"),
+    _phrase(P, M, R.WROTE, "manga/manga", "written by {}"),
+    _phrase(P, A, R.WORKED_ON, "anime/anime", "that {} worked on"),
+    _phrase(A, P, R.STAFF, "staff member"),
+    _phrase(A, M, R.ADAPTED_FROM, "source"),
+    _phrase(A, S, R.PRODUCED_BY, "producer"),
+    _phrase(A, P, (R.STAFF, "Producer"), "producer"),
+    _phrase(S, A, R.PRODUCED, "anime/anime", "produced by {}"),
+    _phrase(P, A, (R.WORKED_ON, "Producer"), "anime/anime", "produced by {}"),
+    _phrase(A, S, R.LICENSED_BY, "licensor"),
+    _phrase(S, A, R.LICENSED, "anime/anime", "licensed by {}"),
     *(phrase for role, (noun, done) in _POSITIONS.items() for phrase in _position(role, noun, done)),
-    _said(C, P, R.VOICED_BY, "voice actor"),
-    _said(P, C, R.VOICES, "character", "voiced by {}"),
-    _said(A, P, [R.ADAPTED_FROM, R.WRITTEN_BY], "author", "of the source of {}"),
-    _said(M, P, R.DRAWN_BY, "artist"),
-    _said(P, M, R.DREW, "manga/manga", "drawn by {}"),
-    _said(A, P, [R.ADAPTED_FROM, R.DRAWN_BY], "artist", "of the source of {}"),
-    _said(P, A, [R.WROTE, R.ADAPTATION], "anime/anime", "adapted from the manga of {}"),
-    _said(C, A, R.APPEARS_IN, "anime/anime", "with {}"),
-    _said(M, S, [R.ADAPTATION, R.ANIMATED_BY], "studio", "of the anime adapted from {}"),
-    _said(S, M, [R.ANIMATED, R.ADAPTED_FROM], "manga/manga", "adapted by {}"),
-    _said(A, P, R.VOICE_CAST, "voice actor"),
-    _said(P, A, R.VOICED_IN, "anime/anime", "with the voice of {}"),
-    _said(A, C, R.HAS_CHARACTER, "character"),
+    _phrase(C, P, R.VOICED_BY, "voice actor"),
+    _phrase(P, C, R.VOICES, "character", "voiced by {}"),
+    _phrase(A, P, [R.ADAPTED_FROM, R.WRITTEN_BY], "author", "of the source of {}"),
+    _phrase(M, P, R.DRAWN_BY, "artist"),
+    _phrase(P, M, R.DREW, "manga/manga", "drawn by {}"),
+    _phrase(A, P, [R.ADAPTED_FROM, R.DRAWN_BY], "artist", "of the source of {}"),
+    _phrase(P, A, [R.WROTE, R.ADAPTATION], "anime/anime", "adapted from the manga of {}"),
+    _phrase(C, A, R.APPEARS_IN, "anime/anime", "with {}"),
+    _phrase(M, S, [R.ADAPTATION, R.ANIMATED_BY], "studio", "of the anime adapted from {}"),
+    _phrase(S, M, [R.ANIMATED, R.ADAPTED_FROM], "manga/manga", "adapted by {}"),
+    _phrase(A, P, R.VOICE_CAST, "voice actor"),
+    _phrase(P, A, R.VOICED_IN, "anime/anime", "with the voice of {}"),
+    _phrase(A, C, R.HAS_CHARACTER, "character"),
     *(
         phrase
         for role in ("main", "supporting")
         for phrase in (
-            _said(A, C, (R.HAS_CHARACTER, role), f"{role} character"),
-            _said(C, A, (R.APPEARS_IN, role), "anime/anime", f"with {{}} in a {role} role"),
-            _said(P, A, [R.VOICES, (R.APPEARS_IN, role)], "anime/anime", f"with {{}} in a {role} role"),
+            _phrase(A, C, (R.HAS_CHARACTER, role), f"{role} character"),
+            _phrase(C, A, (R.APPEARS_IN, role), "anime/anime", f"with {{}} in a {role} role"),
+            _phrase(P, A, [R.VOICES, (R.APPEARS_IN, role)], "anime/anime", f"with {{}} in a {role} role"),
         )
     ),
-    _said(A, E, R.HAS_EPISODE, "episode"),
-    _said(E, A, R.EPISODE_OF, "anime"),
-    _said(C, C, R.CREWMATE, "crewmate"),
-    _said(C, C, R.CO_APPEARS, "character"),
-    _said(C, C, R.FAMILY, "family member"),
-    _said(C, C, R.MENTOR, "mentor"),
-    _said(C, C, R.STUDENT, "student"),
-    _said(C, C, R.RIVAL, "rival"),
-    _said(C, C, R.FRIEND, "friend"),
-    _said(C, C, R.ENEMY, "enemy/enemies"),
+    _phrase(A, E, R.HAS_EPISODE, "episode"),
+    _phrase(E, A, R.EPISODE_OF, "anime"),
+    _phrase(C, C, R.CREWMATE, "crewmate"),
+    _phrase(C, C, R.CO_APPEARS, "character"),
+    _phrase(C, C, R.FAMILY, "family member"),
+    _phrase(C, C, R.MENTOR, "mentor"),
+    _phrase(C, C, R.STUDENT, "student"),
+    _phrase(C, C, R.RIVAL, "rival"),
+    _phrase(C, C, R.FRIEND, "friend"),
+    _phrase(C, C, R.ENEMY, "enemy/enemies"),
 )
 """Of each chain from each kind one, the commoner ones of a word first."""
 

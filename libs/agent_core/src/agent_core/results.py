@@ -179,14 +179,14 @@ class CalculationResult:
     """What a calculation came to.
 
     Attributes:
-        said: what was calculated, in words and the entities whose values it is of.
+        words: what was calculated, in words and the entities whose values it is of.
         terms: the same in numbers with the result, as "2009 − 1998 = 11 years".
         value: the result alone.
         summary: both, with the ids of the entities.
         count: how many rows it is of.
     """
 
-    said: tuple[str | EntityRef, ...]
+    words: tuple[str | EntityRef, ...]
     terms: str
     value: str
     summary: str
@@ -195,12 +195,12 @@ class CalculationResult:
     @property
     def refs(self) -> tuple[EntityRef, ...]:
         """The entities that are named, in the order of the words."""
-        return tuple(piece for piece in self.said if isinstance(piece, EntityRef))
+        return tuple(piece for piece in self.words if isinstance(piece, EntityRef))
 
     @property
     def equation(self) -> tuple[str | EntityRef, ...]:
         """The words and the numbers, as one equation."""
-        return (*self.said, f" = {self.terms}")
+        return (*self.words, f" = {self.terms}")
 
 
 class GraphOutcome(StrEnum):

@@ -120,8 +120,8 @@ def ordinal(number: int) -> str:
 
 def _words(name: str) -> list[str]:
     text = unicodedata.normalize("NFKC", name)
-    for pattern, said in _NATIVE:
-        text = pattern.sub(lambda m, said=said: said.format(_KANJI.get(m.group(1), m.group(1))), text)
+    for pattern, template in _NATIVE:
+        text = pattern.sub(lambda m, template=template: template.format(_KANJI.get(m.group(1), m.group(1))), text)
     folded = fold(_FINAL.sub(" final season ", text))
     return [part for word in folded.split() for part in _GLUED.sub(r"\1 \2", word).split()]
 

@@ -180,10 +180,10 @@ class _Relisting:
 
     async def _heavy(self) -> tuple[set[str], set[str]]:
         """Return the heavy prefixes of changed names that have lists, and others; drop the lists of light ones."""
-        said = {name.listed for name in self._before} ^ {name.listed for name in self._after}
+        changed = {name.listed for name in self._before} ^ {name.listed for name in self._after}
         more: Counter[str] = Counter()
         for names, sign in ((self._before, -1), (self._after, 1)):
-            for key in (key for name in names if name.listed in said for key, _ in name.keys):
+            for key in (key for name in names if name.listed in changed for key, _ in name.keys):
                 more[key] += sign
         heavy: dict[str, bool] = {}
         light: list[str] = []

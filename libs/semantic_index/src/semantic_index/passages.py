@@ -35,10 +35,10 @@ def shared_with(text: str, row: DocumentRow) -> Shared:
     """Return what a title shares with a description, of which a text in another language is read in English words."""
     gloss = gloss_of(text)
     english = text if gloss is None else gloss.text
-    wanted, said = set(tokenize(" ".join(read_story(english).words))), set(tokenize(english))
+    wanted, tokens = set(tokenize(" ".join(read_story(english).words))), set(tokenize(english))
     passages = [(len(wanted.intersection(tokenize(passage))), passage) for passage in _passages(prose(row), wanted)]
     most, passage = max(passages, key=lambda each: (each[0], -len(each[1])), default=(0, ""))
-    topics = (topic for topic in dict.fromkeys(row.genres) if said.issuperset(tokenize(topic)))
+    topics = (topic for topic in dict.fromkeys(row.genres) if tokens.issuperset(tokenize(topic)))
     return Shared(passage if most else "", tuple(topics))
 
 

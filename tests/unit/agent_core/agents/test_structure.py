@@ -54,7 +54,7 @@ def test_a_calculation_that_completes_the_answer_is_enough() -> None:
     investigation = investigate("?", "a card")
     asked = CalculationIntent(rationale="r", expression="R1 / R1", operands=[Operand(name="R1", result=1)])
     step = NextStep(action="calculate", rationale="r", calculation=asked, completes=True)
-    result = CalculationResult(said=(), terms="2 / 2 = 1", value="1", summary="", count=2)
+    result = CalculationResult(words=(), terms="2 / 2 = 1", value="1", summary="", count=2)
     investigation.observations.append(Observation(step=step, status="ok", summary="", result=result))
     verdict = structural_verdict(investigation)
     assert verdict is not None

@@ -44,7 +44,7 @@ def test_all_that_a_completing_step_found_is_shown() -> None:
 def test_what_a_completing_step_calculated_is_the_answer_with_its_value() -> None:
     made = investigation()
     said = ("the year of ", LUFFY, " − the year of ", made.own[0].graph.node_ids[0] if made.own[0].graph else "")
-    result = CalculationResult(said=said, terms="2 − 1 = 1 year", value="1", summary="", count=2)
+    result = CalculationResult(words=said, terms="2 − 1 = 1 year", value="1", summary="", count=2)
     made.observations[0] = replace(made.observations[0], result=result)
     draft = completed(made)
     assert draft is not None

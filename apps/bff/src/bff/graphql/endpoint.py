@@ -112,7 +112,7 @@ class GraphQLEndpoint(GraphQL[RequestContext, None]):
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request whose body and media type stand in its scope."""
         received: Received = scope[RECEIVED]
-        request = received.said()
+        request = received.content()
         if isinstance(request, str):
             return await refusal_of(400, ErrorCode.INVALID_ARGUMENT, request)(scope, receive, send)
         if scope[MEDIA] is Media.EVENTS:

@@ -122,7 +122,7 @@ class Plans[Field]:
 
     def planned(self, received: Received) -> tuple[Operation[Field], Sent] | None:
         """Return what a request sends, with its operation; ``None`` where it is graphql-core's."""
-        request = received.said()
+        request = received.content()
         if isinstance(request, str):
             return None
         operation = self.of(request.query)

@@ -30,18 +30,18 @@ class Sent:
 class Received:
     """The body of a request. What it says is read once, and only if somebody asks: kept answers go by the bytes."""
 
-    __slots__ = ("_said", "body")
+    __slots__ = ("_content", "body")
 
-    def __init__(self, body: bytes, said: Sent | str | None = None) -> None:
+    def __init__(self, body: bytes, content: Sent | str | None = None) -> None:
         """Take what the body says, where that was read already."""
         self.body = body
-        self._said = said
+        self._content = content
 
-    def said(self) -> Sent | str:
+    def content(self) -> Sent | str:
         """Return what the body says, or what is wrong with it."""
-        if self._said is None:
-            self._said = read(self.body)
-        return self._said
+        if self._content is None:
+            self._content = read(self.body)
+        return self._content
 
 
 def read(body: bytes) -> Sent | str:

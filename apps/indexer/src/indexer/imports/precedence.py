@@ -55,9 +55,9 @@ def merged_row(ref: str, stated: Sequence[Stated], tallies: Tallies) -> Row:
 
 
 def _fill(ref: str, merged: Row, row: Row, *, between: tuple[str, str], tallies: Tallies) -> None:
-    counted = not _STATISTICS.isdisjoint(_said(merged))
+    counted = not _STATISTICS.isdisjoint(_stated(merged))
     same_year = merged.get("year") in (None, row.get("year"))
-    for field, value in _said(row).items():
+    for field, value in _stated(row).items():
         if field in _UNITED:
             continue
         held = merged.get(field)
@@ -81,7 +81,7 @@ def _words(values: Sequence[object]) -> set[str]:
     return {str(value).casefold() for value in values}
 
 
-def _said(row: Mapping[str, object]) -> Row:
+def _stated(row: Mapping[str, object]) -> Row:
     return {field: value for field, value in row.items() if value not in (None, "", [], {})}
 
 

@@ -232,7 +232,7 @@ def _makers(ref: str, edges: Iterable[Edge], left_out: Tallies) -> Iterator[Dump
         if edge.node is None or not edge.node.name.full:
             continue
         stated = edge.role or ""
-        roles = [role for role, said in (("author", _AUTHORS), ("artist", _ARTISTS)) if said.search(stated)]
+        roles = [role for role, pattern in (("author", _AUTHORS), ("artist", _ARTISTS)) if pattern.search(stated)]
         if not roles:
             left_out.add("staff of a manga that neither wrote nor drew it", stated)
             continue

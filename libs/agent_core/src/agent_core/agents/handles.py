@@ -54,13 +54,13 @@ class Handles:
             parts.append(after)
         return "".join(parts)
 
-    def id_of(self, said: str) -> str | None:
+    def id_of(self, named: str) -> str | None:
         """Return the id that a model names, by handle or by itself; ``None`` where it is none of the context."""
-        match = _HANDLE.fullmatch(said.strip())
+        match = _HANDLE.fullmatch(named.strip())
         if match:
             place = int(match[1])
             return self._ids[place - 1] if place <= len(self._ids) else None
-        id_ = said.strip().lower()
+        id_ = named.strip().lower()
         return id_ if id_ in self._places else None
 
     def ref_of(self, id_: str) -> EntityRef | None:

@@ -53,7 +53,7 @@ class ModelRewriter:
         message = RewriteInput(earlier=list(earlier[-MAX_EARLIER:]), question=text)
         call = ModelCall[Rewriting](agent="rewrite", investigation=investigation)
         output = await ask(RewriteAgent, message, client=self._client, prompt=self.prompt, call=call)
-        said = (output.primary, *output.alternatives, output.hypothetical)
+        wordings = (output.primary, *output.alternatives, output.hypothetical)
         return Rewritten(
-            whole=output.whole.strip() or text, texts=tuple(dict.fromkeys(filter(None, map(str.strip, said))))
+            whole=output.whole.strip() or text, texts=tuple(dict.fromkeys(filter(None, map(str.strip, wordings))))
         )

@@ -45,8 +45,8 @@ def names_in(step: NextStep) -> list[str]:
     """Return the entities that a retrieval step names in words, because no handle stands for them yet."""
     if step.action in {"final", "lookup", "songs", "calculate"}:
         return []
-    said = [*step.entities, *(name for chain in step.further for name in chain.entities)]
-    return list(dict.fromkeys(name.strip() for name in said if name.strip() and not is_handle(name)))
+    named = [*step.entities, *(name for chain in step.further for name in chain.entities)]
+    return list(dict.fromkeys(name.strip() for name in named if name.strip() and not is_handle(name)))
 
 
 def read_step(step: NextStep, handles: Handles, *, resolved: dict[str, EntityRef] | None = None) -> TypedStep:
@@ -83,9 +83,9 @@ class _Reader:
         self._handles = handles
         self._resolved = resolved
 
-    def refs(self, said: Sequence[str]) -> list[EntityRef]:
+    def refs(self, named: Sequence[str]) -> list[EntityRef]:
         """Return the entities that are named by handle, by id of the context, or by a name that was resolved."""
-        return [self._ref(name.strip()) for name in said if name.strip()]
+        return [self._ref(name.strip()) for name in named if name.strip()]
 
     def _ref(self, name: str) -> EntityRef:
         if name in self._resolved:
@@ -125,8 +125,8 @@ class _Reader:
         """Return the calculation, with what each name in it stands for."""
         step = self._step
         expression = parse(step.text)
-        said = () if isinstance(expression, Undefined) else leaves(expression)
-        names = dict.fromkeys(leaf.text for leaf in said if isinstance(leaf, Name))
+        operands = () if isinstance(expression, Undefined) else leaves(expression)
+        names = dict.fromkeys(leaf.text for leaf in operands if isinstance(leaf, Name))
         return CalculationIntent(
             rationale=step.rationale, expression=step.text, operands=[self._operand(name) for name in names]
         )
@@ -248,13 +248,13 @@ class _Reader:
         wanted: list[Condition] = [c for c in self._step.where if c.hop == hop and c.field not in OF_THE_QUERY]
         return EntityFilters(**filters_of(wanted))
 
-    def _cited(self, said: str, results: list[EntityRef]) -> EntityRef:
+    def _cited(self, mark: str, results: list[EntityRef]) -> EntityRef:
         """Return what a mark stands for: a handle, or a number, which models write from habit, in `entities`."""
-        if not said.isdigit():
-            return self._ref(said)
-        if 1 <= int(said) <= len(results):
-            return results[int(said) - 1]
-        raise Unreadable(f"[{said}] cites nothing; cite with handles of the context, such as [E1]")
+        if not mark.isdigit():
+            return self._ref(mark)
+        if 1 <= int(mark) <= len(results):
+            return results[int(mark) - 1]
+        raise Unreadable(f"[{mark}] cites nothing; cite with handles of the context, such as [E1]")
 
     def answer(self) -> AgentResponse:
         """Return the answer, its marks numbered anew in the order of its citations."""
@@ -263,8 +263,8 @@ class _Reader:
             raise Unreadable("final needs answer or entities; name in entities what the question asks for")
         results = self.refs(step.entities)
         cited: dict[str, EntityRef] = {}
-        for said in _MARK.findall(step.answer):
-            ref = self._cited(said, results)
+        for mark in _MARK.findall(step.answer):
+            ref = self._cited(mark, results)
             cited.setdefault(ref.id, ref)
         places = {id_: place for place, id_ in enumerate(cited, start=1)}
         text = _MARK.sub(lambda match: f"[{places[self._cited(match[1], results).id]}]", step.answer)

@@ -58,8 +58,8 @@ class Completion:
 
 def text_correction(completion: Completion, text: str) -> list[Message]:
     """Return an answer that was text, and what is wrong with it, in the form that all providers share."""
-    said = completion.payload if isinstance(completion.payload, str) and completion.payload.strip() else "{}"
-    return [{"role": "assistant", "content": said}, {"role": "user", "content": text}]
+    reply = completion.payload if isinstance(completion.payload, str) and completion.payload.strip() else "{}"
+    return [{"role": "assistant", "content": reply}, {"role": "user", "content": text}]
 
 
 class WireForm(Protocol):

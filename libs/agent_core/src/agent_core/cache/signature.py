@@ -54,11 +54,11 @@ def signature_of(
         include_adult: whether adult titles are admitted.
     """
     language = language_of(question, mentions)
-    said = list(_said(question, mentions, language))
+    spoken = list(_items(question, mentions, language))
     reading = _reading(understanding)
-    items = said if reading is None else _as_read(said, repr(reading))
+    items = spoken if reading is None else _as_read(spoken, repr(reading))
     content = [_VERSION, language, include_adult, [item.key for item in items], reading]
-    return Signature(digest=sha256(canonical(content)).digest(), text=" ".join(item.text for item in said))
+    return Signature(digest=sha256(canonical(content)).digest(), text=" ".join(item.text for item in spoken))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +79,7 @@ class _Item:
         return self.meant or self.text
 
 
-def _said(question: str, mentions: Sequence[Mention], language: str) -> Iterator[_Item]:
+def _items(question: str, mentions: Sequence[Mention], language: str) -> Iterator[_Item]:
     """Yield what a question says, in its order, without what asks for nothing."""
     cover = covered(question, mentions, language)
     place = 0
@@ -98,7 +98,7 @@ def _words(text: str, *, first: bool) -> Iterator[_Item]:
     yield from (_Item(text=word) for word in without_wrapping(words_in(text), first=first))
 
 
-def _as_read(said: Sequence[_Item], reading: str) -> list[_Item]:
+def _as_read(spoken: Sequence[_Item], reading: str) -> list[_Item]:
     """Return names and words in their order, without what the reading tells as well, and phrases that are levelled.
 
     The reading tells whom a name means of those it may, and how words belong together. Of what is said of one name at
@@ -106,9 +106,9 @@ def _as_read(said: Sequence[_Item], reading: str) -> list[_Item]:
     """
     items: list[_Item] = []
     alike: list[_Item] = []
-    idle = joining([item.text for item in said])
-    behind = alike if sum(bool(item.meant) for item in said) <= 1 else items
-    for is_name, stretch in groupby(said, key=lambda item: bool(item.meant)):
+    idle = joining([item.text for item in spoken])
+    behind = alike if sum(bool(item.meant) for item in spoken) <= 1 else items
+    for is_name, stretch in groupby(spoken, key=lambda item: bool(item.meant)):
         if is_name:
             items += [replace(n, meant=tuple(i for i in n.meant if i in reading) or n.meant) for n in stretch]
             continue

@@ -46,9 +46,9 @@ class CalculationIntent(Schema):
         expression = parse(value)
         if isinstance(expression, Undefined):
             raise ValueError(expression.detail)  # noqa: TRY004 - it is the value that is wrong
-        said = list(leaves(expression))
-        if said == [expression]:
+        operands = list(leaves(expression))
+        if operands == [expression]:
             raise ValueError("one value alone is not calculated; join values, or finalise with what is known")
-        if any(not isinstance(leaf, Name) for leaf in said):
+        if any(not isinstance(leaf, Name) for leaf in operands):
             raise ValueError("write no numbers; name the value of a row in the place of each, such as E1.year")
         return value

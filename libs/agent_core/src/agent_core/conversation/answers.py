@@ -123,7 +123,7 @@ class ConversationAnswers:
             include_adult=question.include_adult,
         )
         try:
-            asked, said = await names.mentions(last.asked, follow_up.text) if follow_up.text else ([], [])
+            asked, mentions = await names.mentions(last.asked, follow_up.text) if follow_up.text else ([], [])
             older = [each for turn in reversed(earlier) for each in (*turn.results[:1], *turn.sources)]
             known = await names.of([*last.results, *older])
         except (RetrievalError, TimeoutError) as error:
@@ -132,7 +132,7 @@ class ConversationAnswers:
         last = with_names(last, known)
         named = tuple(replace(each, name=each.name or known.get(each.id, "")) for each in older)
         antecedents = Antecedents(last=last, places=places_of(last, asked), older=named)
-        read = rewritten(follow_up, antecedents, said)
+        read = rewritten(follow_up, antecedents, mentions)
         log.info("follow_up.read", shape=follow_up.shape, readings=len(read.rewritings), takes_up=read.takes_up)
         unread = read.takes_up and not read.rewritings and not read.options
         return read, UNCLEAR if unread else before.warning
@@ -228,12 +228,12 @@ def _complete(question: Question, read: Read) -> list[Question]:
 
 def _annotated(answer: Answer, asked: Question, warning: str, *, elapsed_ms: float) -> Answer:
     """Return an answer with what was made of the question."""
-    said = [_READ_AS.format(asked.text)] if asked.typed else []
+    warnings = [_READ_AS.format(asked.text)] if asked.typed else []
     if warning:
-        said.append(warning)
-    if not said:
+        warnings.append(warning)
+    if not warnings:
         return answer
-    response = answer.response.model_copy(update={"warnings": [*said, *answer.response.warnings]})
+    response = answer.response.model_copy(update={"warnings": [*warnings, *answer.response.warnings]})
     read_as = asked.text if asked.typed else ""
     return replace(answer, response=response, total_ms=max(answer.total_ms, elapsed_ms), read_as=read_as)
 

@@ -44,9 +44,9 @@ def chosen(option: Named, before: Antecedents) -> Read:
     if start < 0:
         return Read()
     alike = [each for each in before.last.choices if fold(each.name) == fold(option.name)]
-    said = option.name if len(alike) < 2 else f"the {option.kind.value} {option.name}"
+    name = option.name if len(alike) < 2 else f"the {option.kind.value} {option.name}"
     return Read(
-        rewritings=(Rewriting(text=f"{asked[:start]}{said}{asked[end:]}", meant=(*kept(before), meant_by(option))),)
+        rewritings=(Rewriting(text=f"{asked[:start]}{name}{asked[end:]}", meant=(*kept(before), meant_by(option))),)
     )
 
 

@@ -136,13 +136,13 @@ def _with_meanings(
 ) -> Iterator[Rewriting]:
     text, meant, topic = follow_up.text, list[Meant](), _topic_of(follow_up.text)
     for reference, meaning in reversed(pairs):
-        said = meaning.phrase or _joined([each.name for each in meaning.entities])
+        phrase = meaning.phrase or _joined([each.name for each in meaning.entities])
         if reference.partitive:
-            said = f"of {said}"
+            phrase = f"of {phrase}"
         if reference.possessive:
-            said = f"{said}’s" if said[-1:] != "s" else f"{said}'s"
-        text = f"{text[: reference.start]}{said}{text[reference.end :]}"
-        topic += len(said) - len(reference.words) if reference.start < topic else 0
+            phrase = f"{phrase}’s" if phrase[-1:] != "s" else f"{phrase}'s"
+        text = f"{text[: reference.start]}{phrase}{text[reference.end :]}"
+        topic += len(phrase) - len(reference.words) if reference.start < topic else 0
         meant += map(meant_by, meaning.entities)
     if follow_up.shape is Shape.QUESTION:
         yield Rewriting(text=_question(f"{text}{_besides(follow_up.text, before, meant)}"), meant=tuple(meant))
@@ -274,11 +274,11 @@ def _narrowed(text: str, before: Antecedents) -> Iterator[Rewriting]:
         yield Rewriting(text=_question(f"{asked[: earlier.start()]}, {condition}"), meant=kept(before))
 
 
-def _about(said: str, place: Place, before: Antecedents, meant: Sequence[Meant] = ()) -> Rewriting:
+def _about(phrase: str, place: Place, before: Antecedents, meant: Sequence[Meant] = ()) -> Rewriting:
     """Return the last question with something else in the place of one of its names."""
     asked = before.last.asked
     others = [each for each in kept(before) if each.id != place.named.id]
-    return Rewriting(text=f"{asked[: place.start]}{said}{asked[place.end :]}", meant=(*others, *meant))
+    return Rewriting(text=f"{asked[: place.start]}{phrase}{asked[place.end :]}", meant=(*others, *meant))
 
 
 def _joined(names: Sequence[str]) -> str:

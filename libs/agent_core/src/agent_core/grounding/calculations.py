@@ -62,13 +62,13 @@ def calculate(asked: CalculationIntent, investigation: Investigation) -> Calcula
     result = evaluate(expression, values)
     if isinstance(result, Undefined):
         raise NotCalculated(result.detail)
-    said, terms = _said(expression, bound), worked_out(result, expression, values)
+    words, terms = _in_words(expression, bound), worked_out(result, expression, values)
     rows = frozenset[EntityRef]().union(*(each.rows for each in bound.values()))
     found = CalculationResult(
-        said=said,
+        words=words,
         terms=terms,
         value=quantity_of(result.quantity, grouped=False),
-        summary=f"{terms}\n{_with_ids(said, facts)}",
+        summary=f"{terms}\n{_with_ids(words, facts)}",
         count=len(rows),
     )
     if sum(len(piece) if isinstance(piece, str) else _length(piece, facts) for piece in found.equation) > _MOST_CHARS:
@@ -80,9 +80,9 @@ def _length(ref: EntityRef, facts: Facts) -> int:
     return len(f"{facts.names[ref][0]} [99]")
 
 
-def _with_ids(said: Sequence[Piece], facts: Facts) -> str:
-    names = {ref: " ".join(facts.names[ref][0].split()) for ref in said if isinstance(ref, EntityRef)}
-    return "".join(piece if isinstance(piece, str) else f"{names[piece]} id={piece.id}" for piece in said)
+def _with_ids(words: Sequence[Piece], facts: Facts) -> str:
+    names = {ref: " ".join(facts.names[ref][0].split()) for ref in words if isinstance(ref, EntityRef)}
+    return "".join(piece if isinstance(piece, str) else f"{names[piece]} id={piece.id}" for piece in words)
 
 
 def _bound(operand: Operand, facts: Facts, investigation: Investigation) -> _Bound:
@@ -119,7 +119,7 @@ def _of_result(found: ResultSet, operand: Operand) -> _Bound:
     return _Bound(values, (f"{_CALLED[operand.field]} of ", *found.words(each=True)), rows)
 
 
-def _said(expression: Expression, bound: Mapping[str, _Bound], *, inner: bool = False) -> tuple[Piece, ...]:
+def _in_words(expression: Expression, bound: Mapping[str, _Bound], *, inner: bool = False) -> tuple[Piece, ...]:
     """Return an expression in the words of its names; one within another stands in brackets.
 
     Raises:
@@ -130,7 +130,7 @@ def _said(expression: Expression, bound: Mapping[str, _Bound], *, inner: bool = 
             return ("the ", *bound[text].words)
         case Operation(operator, left, right):
             sign = {"-": "−", "*": "×"}.get(operator, operator)
-            both = (*_said(left, bound, inner=True), f" {sign} ", *_said(right, bound, inner=True))
+            both = (*_in_words(left, bound, inner=True), f" {sign} ", *_in_words(right, bound, inner=True))
             return ("(", *both, ")") if inner else both
         case Call(Function.SHARE, (Name(part), Name(whole))) if _is_part(bound[part], bound[whole]):
             return (*bound[part].words[1:], " as a share of ", *bound[whole].words[1:])
@@ -141,7 +141,7 @@ def _said(expression: Expression, bound: Mapping[str, _Bound], *, inner: bool = 
         case Call(function, (Name(text),)):
             return (f"{_OF_SETS[function]} ", *bound[text].words)
         case Call(function, arguments):
-            first, *others = (_said(argument, bound) for argument in arguments)
+            first, *others = (_in_words(argument, bound) for argument in arguments)
             behind = [piece for each in others for piece in (", ", *each)]
             return (f"{_OF_SETS[function]} of (", *first, *behind, ")")
         case Literal():

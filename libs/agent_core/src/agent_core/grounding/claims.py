@@ -24,11 +24,11 @@ class Claim:
     """One statement about named entities.
 
     Attributes:
-        said: the statement in short, for the model that has to mend it.
+        text: the statement in short, for the model that has to mend it.
         test: tells of the facts and the entities chosen for ``named`` whether it holds.
     """
 
-    said: str
+    text: str
     named: tuple[Named, ...]
     test: Callable[[Facts, Sequence[EntityRef]], bool]
 
@@ -59,8 +59,8 @@ def related(
     def test(facts: Facts, refs: Sequence[EntityRef]) -> bool:
         return any(facts.holds(refs[0], way.relation, refs[1], way.role) for way in ways)
 
-    said = " ".join(phrase)
-    return tuple(Claim(f"{a.text} {said} {b.text}", (a, b), test) for a in subjects for b in objects)
+    relation = " ".join(phrase)
+    return tuple(Claim(f"{a.text} {relation} {b.text}", (a, b), test) for a in subjects for b in objects)
 
 
 def mutual(subjects: Sequence[Named], ways: Sequence[Way], phrase: Words) -> tuple[Claim, ...]:
@@ -115,11 +115,11 @@ def about_topic(subjects: Sequence[Named], topic: str) -> tuple[Claim, ...]:
 
 def all_topics(subjects: Sequence[Named], topics: Sequence[str]) -> tuple[Claim, ...]:
     """Return that the genres of each subject are these, and no others."""
-    said = {fold(topic) for topic in topics}
+    folded = {fold(topic) for topic in topics}
 
     def test(facts: Facts, refs: Sequence[EntityRef]) -> bool:
         return any(
-            card.genres and {fold(genre) for genre in card.genres} <= said for card in facts.cards.get(refs[0], ())
+            card.genres and {fold(genre) for genre in card.genres} <= folded for card in facts.cards.get(refs[0], ())
         )
 
     return tuple(Claim(f"all genres of {one.text}: {', '.join(topics)}", (one,), test) for one in subjects)
@@ -162,9 +162,9 @@ def inverse(way: Way) -> Way:
     return Way(RELATIONS[way.relation].inverse, way.role)
 
 
-def impossible(said: str) -> Claim:
+def impossible(text: str) -> Claim:
     """Return a claim that nothing bears out."""
-    return Claim(said, (), lambda _facts, _refs: False)
+    return Claim(text, (), lambda _facts, _refs: False)
 
 
 def _same(known: str, value: str) -> bool:

@@ -77,11 +77,11 @@ class Cursor:
 
     def spelt(self, place: int, text: str) -> int | None:
         """Return where a text ends that is written out at a place, whatever names are in it; ``None`` without one."""
-        wanted, said = fold(text), ""
+        wanted, read = fold(text), ""
         for end in range(place, len(self._tokens)):
             token = self._tokens[end]
-            said = f"{said}{' ' if token.spaced else ''}{token.text}"
-            if (folded := fold(said)) == wanted:
+            read = f"{read}{' ' if token.spaced else ''}{token.text}"
+            if (folded := fold(read)) == wanted:
                 return end + 1 + (self.word(end + 1) in _MARKS and text.endswith(self.word(end + 1) or " "))
             if len(folded) > len(wanted):
                 return None

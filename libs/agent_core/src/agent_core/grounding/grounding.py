@@ -145,7 +145,7 @@ class _Writer:
             if chosen is not None:
                 return chosen, reading.subjects
             if failed is not None:
-                reason = f"no retrieved row says: {failed.said}"
+                reason = f"no retrieved row says: {failed.text}"
         raise NotSupported(reason)
 
     def _cite(self, numbers: dict[EntityRef, int]) -> None:

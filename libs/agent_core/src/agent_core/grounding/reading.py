@@ -11,7 +11,7 @@ from agent_core.grounding.claims import Claim
 from agent_core.grounding.cursor import Cursor
 from agent_core.grounding.nouns import Listed, NounPhrases
 from agent_core.grounding.phrases import KINDS, NOUNS, Kind, Way, Words
-from agent_core.grounding.predicates import ARROW, Predicates, Said
+from agent_core.grounding.predicates import ARROW, Predicate, Predicates
 from agent_core.grounding.tokens import Named, Token
 from agent_core.grounding.value_phrases import BE, FIELDS, OPENERS, POSSESSIVES, PRONOUNS, SKIPPED
 
@@ -25,7 +25,7 @@ _GENRES: Final = frozenset({("genres",), ("genre",), ("themes",)})
 _BEINGS: Final = frozenset(BEINGS)
 _MEANT: Final = {"it": frozenset(EntityType) - _BEINGS, "he": _BEINGS, "she": _BEINGS}
 
-type _Read = Callable[[int, tuple[Named, ...]], Iterator[Said]]
+type _Read = Callable[[int, tuple[Named, ...]], Iterator[Predicate]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +73,8 @@ class SentenceReader:
     def readings(self) -> Iterator[Reading]:
         """Yield the ways to read the sentence in which every token has its place."""
         for start in self._starts():
-            for subjects, said in self._clauses(start, self._earlier):
-                yield from self._continued(said.end, subjects, said.claims, said.last)
+            for subjects, predicate in self._clauses(start, self._earlier):
+                yield from self._continued(predicate.end, subjects, predicate.claims, predicate.last)
 
     def _starts(self) -> Iterator[int]:
         """Yield where the first clause may begin: past a verdict, or past words that say nothing."""
@@ -96,15 +96,15 @@ class SentenceReader:
             yield Reading(claims, subjects)
             return
         for start in self._behind_comma(place):
-            for said in self._predicates.read(start, subjects):
-                yield from self._continued(said.end, subjects, (*claims, *said.claims), said.last)
+            for predicate in self._predicates.read(start, subjects):
+                yield from self._continued(predicate.end, subjects, (*claims, *predicate.claims), predicate.last)
         start = place if self._cursor.word(place) == ARROW else self._behind_relative(place)
         if len(last) == 1 and start is not None:
-            for said in self._predicates.read(start, last):
-                yield from self._continued(said.end, subjects, (*claims, *said.claims), said.last)
+            for predicate in self._predicates.read(start, last):
+                yield from self._continued(predicate.end, subjects, (*claims, *predicate.claims), predicate.last)
         for start in self._behind_conjunction(place):
-            for others, said in self._clauses(start, subjects):
-                yield from self._continued(said.end, others, (*claims, *said.claims), said.last)
+            for others, predicate in self._clauses(start, subjects):
+                yield from self._continued(predicate.end, others, (*claims, *predicate.claims), predicate.last)
 
     def _is_end(self, place: int) -> bool:
         return place >= len(self._cursor) or (place == len(self._cursor) - 1 and self._cursor.word(place) in _ENDS)
@@ -132,18 +132,18 @@ class SentenceReader:
         if cursor.word(start) in {"and", "while"}:
             yield start + 1
 
-    def _clauses(self, place: int, earlier: tuple[Named, ...]) -> Iterator[tuple[tuple[Named, ...], Said]]:
+    def _clauses(self, place: int, earlier: tuple[Named, ...]) -> Iterator[tuple[tuple[Named, ...], Predicate]]:
         """Yield a clause with the subjects that it speaks of."""
         for listed in self._nouns.entities(place):
             for start, claims in self._set_off(listed):
-                for said in self._predicates.read(start, listed.named):
-                    yield listed.named, Said(said.end, (*claims, *said.claims), said.last)
+                for predicate in self._predicates.read(start, listed.named):
+                    yield listed.named, Predicate(predicate.end, (*claims, *predicate.claims), predicate.last)
         for start, claims in self._taken_up(place, earlier):
-            for said in self._predicates.read(start, earlier):
-                yield earlier, Said(said.end, (*claims, *said.claims), said.last)
+            for predicate in self._predicates.read(start, earlier):
+                yield earlier, Predicate(predicate.end, (*claims, *predicate.claims), predicate.last)
         for owners, claims, start in self._owners(place, earlier):
-            for said in self._owned(start, owners):
-                yield owners, Said(said.end, (*claims, *said.claims), said.last)
+            for predicate in self._owned(start, owners):
+                yield owners, Predicate(predicate.end, (*claims, *predicate.claims), predicate.last)
         yield from self._ends_of(place)
         yield from self._there_are(place)
         yield from self._those(place)
@@ -152,9 +152,9 @@ class SentenceReader:
         """Yield where the predicate of a subject begins: behind it, or past ", which was directed by Y,"."""
         yield listed.end, listed.claims
         if len(listed.named) == 1 and (start := self._behind_relative(listed.end)) is not None:
-            for said in self._predicates.read(start, listed.named):
-                if self._cursor.word(said.end) == ",":
-                    yield said.end + 1, (*listed.claims, *said.claims)
+            for predicate in self._predicates.read(start, listed.named):
+                if self._cursor.word(predicate.end) == ",":
+                    yield predicate.end + 1, (*listed.claims, *predicate.claims)
 
     def _taken_up(self, place: int, earlier: tuple[Named, ...]) -> Iterator[tuple[int, tuple[Claim, ...]]]:
         """Yield where the predicate behind "it" or "the film" begins, which takes up the subject before."""
@@ -180,7 +180,7 @@ class SentenceReader:
             if cursor.word(listed.end) in {"'s", "’s"}:
                 yield listed.named, listed.claims, listed.end + 1
 
-    def _owned(self, place: int, owners: tuple[Named, ...]) -> Iterator[Said]:
+    def _owned(self, place: int, owners: tuple[Named, ...]) -> Iterator[Predicate]:
         """Yield "director is Y", "rating is 8.2" and "genres are A and B" of an owner."""
         cursor = self._cursor
         for noun, end in cursor.phrase(place, NOUNS):
@@ -191,7 +191,7 @@ class SentenceReader:
             if cursor.word(end) in BE or cursor.word(end) in _INCLUDE:
                 yield from self._topics(end, owners)
 
-    def _ends_of(self, place: int) -> Iterator[tuple[tuple[Named, ...], Said]]:
+    def _ends_of(self, place: int) -> Iterator[tuple[tuple[Named, ...], Predicate]]:
         """Yield "the director of X is Y", "the rating of X is 8.2" and "the genres of X are A and B"."""
         cursor = self._cursor
         if cursor.word(place) != "the":
@@ -204,25 +204,25 @@ class SentenceReader:
         for _, end in cursor.phrase(place + 1, _GENRES):
             yield from self._of_owners(end, self._topics)
 
-    def _of_owners(self, place: int, read: _Read) -> Iterator[tuple[tuple[Named, ...], Said]]:
+    def _of_owners(self, place: int, read: _Read) -> Iterator[tuple[tuple[Named, ...], Predicate]]:
         cursor = self._cursor
         if cursor.word(place) not in _OF:
             return
         for listed in self._nouns.entities(place + 1):
             if cursor.word(listed.end) in BE or cursor.word(listed.end) in _INCLUDE:
-                for said in read(listed.end, listed.named):
-                    yield listed.named, Said(said.end, (*listed.claims, *said.claims), said.last)
+                for predicate in read(listed.end, listed.named):
+                    yield listed.named, Predicate(predicate.end, (*listed.claims, *predicate.claims), predicate.last)
 
-    def _in_a_role(self, place: int, noun: Words) -> Iterator[tuple[tuple[Named, ...], Said]]:
+    def _in_a_role(self, place: int, noun: Words) -> Iterator[tuple[tuple[Named, ...], Predicate]]:
         """Yield "the voice actor of X in Japanese is Y"."""
         if self._cursor.word(place) != "of":
             return
         for listed in self._nouns.entities(place + 1):
             for role, end in self._predicates.role(listed.end):
-                for said in self._ends(end, listed.named, noun, role):
-                    yield listed.named, Said(said.end, (*listed.claims, *said.claims), said.last)
+                for predicate in self._ends(end, listed.named, noun, role):
+                    yield listed.named, Predicate(predicate.end, (*listed.claims, *predicate.claims), predicate.last)
 
-    def _ends(self, place: int, owners: tuple[Named, ...], noun: Words, role: str = "") -> Iterator[Said]:
+    def _ends(self, place: int, owners: tuple[Named, ...], noun: Words, role: str = "") -> Iterator[Predicate]:
         """Yield what a relation of the owners leads to; "the sequels of X are …" claims that there are no others."""
         verb = self._cursor.word(place)
         if verb not in BE and verb not in _INCLUDE:
@@ -233,7 +233,7 @@ class SentenceReader:
             claims = made.related(owners, ways, listed.named, noun)
             if verb in {"are", "were"} or len(listed.named) > 1:
                 claims += self._all_of(owners, ways, None, listed.named, noun, verb)
-            yield Said(listed.end, (*listed.claims, *claims), listed.named)
+            yield Predicate(listed.end, (*listed.claims, *claims), listed.named)
 
     @staticmethod
     def _all_of(
@@ -249,16 +249,16 @@ class SentenceReader:
             return ()
         return tuple(claim for owner in owners for claim in made.counted(owner, ways, kind, len(named), noun))
 
-    def _field(self, place: int, owners: tuple[Named, ...], attribute: str) -> Iterator[Said]:
+    def _field(self, place: int, owners: tuple[Named, ...], attribute: str) -> Iterator[Predicate]:
         cursor = self._cursor
         if cursor.word(place) not in BE:
             return
         if (date := cursor.date(place + 1)) is not None:
-            yield Said(date[1], made.on_date(owners, (attribute,), date[0]))
+            yield Predicate(date[1], made.on_date(owners, (attribute,), date[0]))
         if (number := cursor.number(place + 1)) is not None:
-            yield Said(number[1], made.has_value(owners, attribute, number[0]))
+            yield Predicate(number[1], made.has_value(owners, attribute, number[0]))
 
-    def _topics(self, place: int, owners: tuple[Named, ...]) -> Iterator[Said]:
+    def _topics(self, place: int, owners: tuple[Named, ...]) -> Iterator[Predicate]:
         """Yield a list of genres, themes or tags; "are" claims that there are no other genres."""
         cursor = self._cursor
         whole = cursor.word(place) in BE
@@ -268,13 +268,13 @@ class SentenceReader:
             topics.append(found[0])
             place = found[1]
             claims = tuple(claim for topic in topics for claim in made.about_topic(owners, topic))
-            yield Said(place, (*claims, *made.all_topics(owners, topics)) if whole else claims)
+            yield Predicate(place, (*claims, *made.all_topics(owners, topics)) if whole else claims)
             word = cursor.word(place)
             if word not in {",", "and"}:
                 return
             place += 1 + (word == "," and cursor.word(place + 1) == "and")
 
-    def _there_are(self, place: int) -> Iterator[tuple[tuple[Named, ...], Said]]:
+    def _there_are(self, place: int) -> Iterator[tuple[tuple[Named, ...], Predicate]]:
         """Yield "there are 3 films directed by X", and the list behind it."""
         cursor = self._cursor
         start = place + (cursor.word(place) == "the")
@@ -292,10 +292,10 @@ class SentenceReader:
                     back = tuple(made.inverse(way) for way in joined.ways)
                     count = made.counted(owner, back, joined.kind, int(float(number[0])), joined.noun)
                     claims = (*joined.claims, *count)
-                    yield (owner,), Said(joined.end, claims)
+                    yield (owner,), Predicate(joined.end, claims)
                     yield from self._listed(joined.end, owner, back, claims, joined.kind, joined.noun)
 
-    def _ends_there_are(self, place: int, number: int) -> Iterator[tuple[tuple[Named, ...], Said]]:
+    def _ends_there_are(self, place: int, number: int) -> Iterator[tuple[tuple[Named, ...], Predicate]]:
         """Yield "there are 3 main characters of X", and the list behind it."""
         cursor = self._cursor
         for noun, end in cursor.phrase(place, NOUNS):
@@ -305,26 +305,26 @@ class SentenceReader:
                 if len(owners.named) == 1:
                     owner, ways = owners.named[0], NOUNS[noun]
                     claims = (*owners.claims, *made.counted(owner, ways, None, number, noun))
-                    yield owners.named, Said(owners.end, claims)
+                    yield owners.named, Predicate(owners.end, claims)
                     yield from self._listed(owners.end, owner, ways, claims, None, noun)
 
     def _listed(
         self, place: int, owner: Named, ways: tuple[Way, ...], claims: tuple[Claim, ...], kind: Kind | None, noun: Words
-    ) -> Iterator[tuple[tuple[Named, ...], Said]]:
+    ) -> Iterator[tuple[tuple[Named, ...], Predicate]]:
         start = self._predicates.list_start(place)
         if start is None:
             return
         for listed in self._nouns.entities(start):
             related = made.related([owner], ways, listed.named, noun)
             kinds = made.of_kind(listed.named, kind, noun) if kind is not None else ()
-            said = (*claims, *listed.claims, *related, *kinds)
-            yield (owner,), Said(listed.end, said, listed.named)
+            listed_claims = (*claims, *listed.claims, *related, *kinds)
+            yield (owner,), Predicate(listed.end, listed_claims, listed.named)
             rest = self._predicates.and_more(listed.end)
             if rest is not None:
                 number = len(listed.named) + rest[0]
-                yield (owner,), Said(rest[1], (*said, *made.counted(owner, ways, kind, number, noun)))
+                yield (owner,), Predicate(rest[1], (*listed_claims, *made.counted(owner, ways, kind, number, noun)))
 
-    def _those(self, place: int) -> Iterator[tuple[tuple[Named, ...], Said]]:
+    def _those(self, place: int) -> Iterator[tuple[tuple[Named, ...], Predicate]]:
         """Yield "the films directed by X include A and B", and with "are" where those are all."""
         cursor = self._cursor
         for described in self._nouns.described(place):
@@ -341,4 +341,4 @@ class SentenceReader:
                         *made.of_kind(listed.named, joined.kind, joined.noun),
                         *self._all_of(joined.to, ways, joined.kind, listed.named, joined.noun, verb),
                     )
-                    yield joined.to, Said(listed.end, (*joined.claims, *listed.claims, *claims), listed.named)
+                    yield joined.to, Predicate(listed.end, (*joined.claims, *listed.claims, *claims), listed.named)

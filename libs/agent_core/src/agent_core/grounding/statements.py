@@ -43,15 +43,15 @@ class Statements:
 def statements_of(facts: Facts, about: Sequence[EntityRef], *, most: int) -> Statements:
     """Return at most so many sentences about some entities, those of the first ones first; of no entity, about all."""
     numbers: dict[EntityRef, int] = {}
-    said: list[str] = []
+    sentences: list[str] = []
     known = [ref for ref in (about or facts.cards) if facts.names.get(ref)]
     for text in _sentences(facts, list(dict.fromkeys(known)), numbers):
-        if len(said) >= most:
+        if len(sentences) >= most:
             break
-        if text not in said:
-            said.append(text)
+        if text not in sentences:
+            sentences.append(text)
     shown = tuple(numbers)
-    return Statements(shown, tuple(facts.names[ref][0] for ref in shown), tuple(said))
+    return Statements(shown, tuple(facts.names[ref][0] for ref in shown), tuple(sentences))
 
 
 def _sentences(facts: Facts, about: Sequence[EntityRef], numbers: dict[EntityRef, int]) -> Iterator[str]:
@@ -68,22 +68,22 @@ def _sentences(facts: Facts, about: Sequence[EntityRef], numbers: dict[EntityRef
     edges = [(edge, roles) for edge, roles in facts.edges.items() if {edge.src, edge.dst} <= sayable]
     among = [(edge, roles) for edge, roles in edges if edge.src in inside and edge.dst in inside]
     for edge, roles in among:
-        yield from _said(edge, roles, cite(edge.src), cite(edge.dst))
+        yield from _in_its_roles(edge, roles, cite(edge.src), cite(edge.dst))
     around = [(edge, roles) for edge, roles in edges if (edge.src in inside) is not (edge.dst in inside)]
     for edge, roles in around[:_FIRST]:
-        yield from _said(edge, roles, cite(edge.src), cite(edge.dst))
+        yield from _in_its_roles(edge, roles, cite(edge.src), cite(edge.dst))
     for ref in about:
         if ref in sayable:
             yield from _fields(facts, ref, cite(ref))
     for edge, roles in around[_FIRST:]:
-        yield from _said(edge, roles, cite(edge.src), cite(edge.dst))
+        yield from _in_its_roles(edge, roles, cite(edge.src), cite(edge.dst))
 
 
-def _said(edge: Edge, roles: set[str], source: str, target: str) -> Iterator[str]:
+def _in_its_roles(edge: Edge, roles: set[str], source: str, target: str) -> Iterator[str]:
     """Yield an edge in its telling roles, and at least once without any."""
-    said = [say_edge(edge.relation, source, target, role=role) for role in ("Director", "Music", "main")]
+    sentences = [say_edge(edge.relation, source, target, role=role) for role in ("Director", "Music", "main")]
     plain = say_edge(edge.relation, source, target)
-    telling = [text for role, text in zip(("director", "music", "main"), said, strict=True) if role in roles]
+    telling = [text for role, text in zip(("director", "music", "main"), sentences, strict=True) if role in roles]
     yield from (f"{text}." for text in (telling or [plain]))
 
 
@@ -94,11 +94,11 @@ def _fields(facts: Facts, ref: EntityRef, name: str) -> Iterator[str]:
     else:
         yield f"{name} is {with_article(ref.entity_type.value)}."
     dated = facts.values(ref, "start_date")
-    for attribute, said in _FIELDS:
+    for attribute, template in _FIELDS:
         if attribute == "year" and dated:
             continue
         for value in sorted(facts.values(ref, attribute)):
-            yield said.format(name, value)
+            yield template.format(name, value)
     topics = sorted({topic for card in facts.cards.get(ref, ()) for topic in card.genres})
     if topics:
         yield f"The genres of {name} are {', '.join(topics)}."

@@ -6,13 +6,13 @@ from typing import Final
 from agent_core.grounding.phrases import Words
 
 
-def _said(text: str) -> frozenset[Words]:
+def _phrases(text: str) -> frozenset[Words]:
     """Return phrases that bars divide, each as its words."""
     return frozenset(tuple(phrase.split()) for phrase in text.split("|"))
 
 
 def _values(entries: dict[str, str]) -> dict[Words, str]:
-    return {phrase: value for text, value in entries.items() for phrase in _said(text)}
+    return {phrase: value for text, value in entries.items() for phrase in _phrases(text)}
 
 
 PRONOUNS: Final = frozenset({"it", "he", "she", "they"})
@@ -44,16 +44,16 @@ FIELDS: Final[dict[Words, str]] = {
         }
     ),
 }
-STARTED: Final = _said(
+STARTED: Final = _phrases(
     "came out|came out first|first came out|was released|released|aired|first aired|was first aired|premiered|debuted"
     "|began|started|began airing|started airing|is from|dates from|was published|first appeared|from"
 )
-ENDED: Final = _said("ended|finished|concluded|stopped airing|was completed")
-RAN: Final = _said("ran from|aired from|was broadcast from|was on from")
-HAS: Final = _said(
+ENDED: Final = _phrases("ended|finished|concluded|stopped airing|was completed")
+RAN: Final = _phrases("ran from|aired from|was broadcast from|was on from")
+HAS: Final = _phrases(
     "has|have|had|runs for|ran|runs|ran for|spans|consists of|comprises|is made up of|with|counts|includes"
 )
-RATED: Final = _said(
+RATED: Final = _phrases(
     "is rated|are rated|has a rating of|has a score of|scores|holds a rating of|with a rating of|with a score of"
     "|has an average rating of|has an average score of"
 )
@@ -81,10 +81,10 @@ SOURCES: Final = _values(
 COMPARED: Final[dict[Words, tuple[str, bool]]] = {
     **{("has", "more", unit, "than"): (unit, True) for unit in _COUNTED},
     **{("has", "fewer", unit, "than"): (unit, False) for unit in _COUNTED},
-    **dict.fromkeys(_said("is rated higher than|has a higher rating than"), ("rating", True)),
-    **dict.fromkeys(_said("is rated lower than|has a lower rating than"), ("rating", False)),
-    **dict.fromkeys(_said("is newer than|came out after"), ("start_date", True)),
-    **dict.fromkeys(_said("is older than|came out before"), ("start_date", False)),
+    **dict.fromkeys(_phrases("is rated higher than|has a higher rating than"), ("rating", True)),
+    **dict.fromkeys(_phrases("is rated lower than|has a lower rating than"), ("rating", False)),
+    **dict.fromkeys(_phrases("is newer than|came out after"), ("start_date", True)),
+    **dict.fromkeys(_phrases("is older than|came out before"), ("start_date", False)),
 }
 NUMERALS: Final = {
     word: number
@@ -95,9 +95,9 @@ NUMERALS: Final = {
 }  # fmt: skip
 MONTHS: Final = {name.lower(): number for number, name in enumerate(calendar.month_name) if name}
 # What may stand in front of a sentence and says nothing.
-OPENERS: Final = _said(
+OPENERS: Final = _phrases(
     "according to the catalogue|according to the data|according to the retrieved data|in the catalogue"
     "|the data says that|the catalogue says that|in the data|in addition|also|additionally"
 )
 SKIPPED: Final = frozenset({"also", "both"})
-INCLUDING: Final = _said("including|among them|such as|for example|for instance|among others")
+INCLUDING: Final = _phrases("including|among them|such as|for example|for instance|among others")

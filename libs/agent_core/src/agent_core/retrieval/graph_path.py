@@ -162,8 +162,10 @@ def _layers(rows: Sequence[Record], roles: Mapping[int, str]) -> list[list[Step]
     for row in rows:
         if row["srcs"] is None:
             continue
-        said = (roles.get(number, "") for number in row["qualifiers"])
-        edges = zip(row["srcs"], row["dsts"], map(BY_CODE.__getitem__, row["types"]), row["weights"], said, strict=True)
+        role_names = (roles.get(number, "") for number in row["qualifiers"])
+        edges = zip(
+            row["srcs"], row["dsts"], map(BY_CODE.__getitem__, row["types"]), row["weights"], role_names, strict=True
+        )
         if row["forward"]:  # read from the far end towards the start: turned round
             layers[row["depth"]] = [Step(d, s, RELATIONS[r].inverse, w, role) for s, d, r, w, role in edges]
         else:

@@ -73,8 +73,8 @@ async def find_instalments(scope: Scope, intent: GraphIntent, start_ref: EntityR
     caps = [] if len(found) <= most else ["max_results"]
     kept = await filtered(scope, found[:most], intent.filters)
     if not kept:
-        said = f"The data holds no such instalments of {start.name}."
-        raise NotAnswerable(GraphOutcome.NO_ROWS, said, truncated_by=caps)
+        reason = f"The data holds no such instalments of {start.name}."
+        raise NotAnswerable(GraphOutcome.NO_ROWS, reason, truncated_by=caps)
     rows = await load_cards_by_key(scope.driver, kept)
     ordered = sorted(rows.values(), key=lambda row: (row.start_date or str(row.year or 9999), row.name))
     cards = [entity_card(row) for row in ordered]

@@ -165,8 +165,8 @@ async def find_similar(scope: Scope, intent: GraphIntent, start_ref: EntityRef) 
         kept = {**further, **kept}
     named = " and ".join(start.name for start in starts)
     if not kept:
-        said = f"Nothing in the data is like {named} in this way."
-        raise NotAnswerable(GraphOutcome.NO_ROWS, said, truncated_by=_TRUNCATED if truncated else ())
+        reason = f"Nothing in the data is like {named} in this way."
+        raise NotAnswerable(GraphOutcome.NO_ROWS, reason, truncated_by=_TRUNCATED if truncated else ())
     unlike = [*(await resolve(scope, intent.unlike)).values()] if intent.unlike else []
     await _note_aversions(scope, kept, starts, unlike)
     limit = min(intent.limits.max_results, scope.limits.max_results)

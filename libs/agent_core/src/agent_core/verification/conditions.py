@@ -304,9 +304,9 @@ def _number(text: str) -> str:
     return text.removesuffix(".0")
 
 
-def agree(said: Sequence[Condition], where: Sequence[EntityFilters]) -> bool:
+def agree(conditions: Sequence[Condition], where: Sequence[EntityFilters]) -> bool:
     """Tell whether a phrase narrows a set as filters do: by all of them, and by nothing else."""
-    stated = {(field, _number(value)) for field, value in said}
+    stated = {(field, _number(value)) for field, value in conditions}
     wanted = {condition for filters in where for condition in conditions_of(filters)}
     about = {value for field, value in stated if field == "about"}
     if about:  # of a word for a topic and of what it stands for only the word is said

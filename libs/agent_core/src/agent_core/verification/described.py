@@ -80,12 +80,12 @@ def _parts(query: GraphQuery, background: Background) -> list[_Part]:
     parts = [_part(chain, query, place, background) for place, chain in enumerate(query.chains)]
     named = {ref for part in parts if part.operator != "difference" for start in part.starts for ref in start}
     named |= set(query.exclude)
-    said = [part for part in parts if part.operator != "difference"]
+    stated = [part for part in parts if part.operator != "difference"]
     return [
         part
         for part in parts
         if part.operator != "difference"
-        or not (_is_itself(part, named) or any(_leads_through(one, part) for one in said))
+        or not (_is_itself(part, named) or any(_leads_through(one, part) for one in stated))
     ]
 
 
@@ -185,12 +185,12 @@ def _without_date(phrase: SetPhrase, where: EntityFilters, background: Backgroun
 
 def _excludes(phrase: SetPhrase, query: GraphQuery) -> bool:
     """Tell whether what is told of as left out is, and whether all that is left out is named."""
-    said = {ref for named in phrase.without for ref in named.refs}
+    named_refs = {ref for named in phrase.without for ref in named.refs}
     if phrase.near is not None:
-        said |= set(phrase.near[1].refs)
+        named_refs |= set(phrase.near[1].refs)
     about = {ref for named in phrase.names for ref in named.refs}
     excluded = set(query.exclude)
-    return all(set(named.refs) & excluded for named in phrase.without) and excluded <= said | about
+    return all(set(named.refs) & excluded for named in phrase.without) and excluded <= named_refs | about
 
 
 def _counts_related(phrase: SetPhrase, query: GraphQuery) -> bool:

@@ -43,8 +43,8 @@ def _values(known: KnownSet, called: str) -> list[Fraction]:
     return [value for card in known.result.cards if (value := _value(card, called)) is not None]
 
 
-def _is(said: str, amount: Fraction) -> bool:
-    return said == amount_of(amount, grouped=False)
+def _is(number: str, amount: Fraction) -> bool:
+    return number == amount_of(amount, grouped=False)
 
 
 def _listed_sets(evidence: Evidence) -> Iterator[KnownSet]:
@@ -54,14 +54,14 @@ def _listed_sets(evidence: Evidence) -> Iterator[KnownSet]:
 
 def _comes_to(found: Found, known: KnownSet, evidence: Evidence, called: str, *, averaged: bool) -> bool:
     """Tell whether the values of a set come to what is said, over so many of so many, with rows that are of it."""
-    said, counted, *total = found.numbers
+    number, counted, *total = found.numbers
     values, listed = _values(known, called), found.lists[-1]
     if not values or int(counted) != len(values) or int(total[0] if total else counted) != len(known.result.cards):
         return False
     if not listed_hold(listed, evidence) or not {*listed.refs} <= {card.ref for card in known.result.cards}:
         return False
     whole = sum(values, Fraction(0))
-    return _is(said, whole / len(values) if averaged else whole)
+    return _is(number, whole / len(values) if averaged else whole)
 
 
 def _of_a_set(called: str, *, averaged: bool = False) -> Check:
@@ -178,17 +178,17 @@ def _more_of(word: str) -> Check:
 
 def _is_share(found: Found, evidence: Evidence) -> bool | None:
     """Hold "the A are N of the M B, which is P %"; what the share is of has to hold what it is."""
-    part, whole, said = found.numbers
+    part, whole, percent = found.numbers
     counts = _counts(found, evidence)
     if not counts:
         return None
     known = (int(part), int(whole)) in counts and 0 <= int(part) <= int(whole) and int(whole) > 0
-    return known and _is(said, Fraction(int(part) * 100, int(whole)))
+    return known and _is(percent, Fraction(int(part) * 100, int(whole)))
 
 
 def _equation(found: Found, evidence: Evidence) -> bool:
     """Hold "A = B + C": it is true as arithmetic, and its terms are the values of rows, or how many rows there are."""
-    said, text = found.numbers[0], " ".join(found.texts[0]).replace(",", "").replace(" . ", ".")
+    number, text = found.numbers[0], " ".join(found.texts[0]).replace(",", "").replace(" . ", ".")
     text, _, more = text.partition(" + …")
     text = text.lstrip("( ") if more else text
     percent = "%" in text
@@ -196,13 +196,13 @@ def _equation(found: Found, evidence: Evidence) -> bool:
     if isinstance(expression, Undefined):
         return False
     if more:
-        return _is_long_sum(said, _numbers(expression), more, evidence)
+        return _is_long_sum(number, _numbers(expression), more, evidence)
     result = evaluate(expression, {})
     if isinstance(result, Undefined) or percent:
         return False
     terms = _numbers(expression)
     amount = result.quantity.amount
-    return _is(said, amount) and any(terms == known for known in _known_terms(evidence, expression))
+    return _is(number, amount) and any(terms == known for known in _known_terms(evidence, expression))
 
 
 def _below_zero(found: Found, evidence: Evidence) -> bool:
@@ -215,9 +215,9 @@ def _below_zero(found: Found, evidence: Evidence) -> bool:
 
 def _is_percent(found: Found, evidence: Evidence) -> bool:
     """Hold "P % = A / B" to how many rows two sets have."""
-    said, one, other = found.numbers
+    percent, one, other = found.numbers
     totals = {str(known.result.total) for known in evidence.sets}
-    return int(other) > 0 and {one, other} <= totals and _is(said, Fraction(int(one) * 100, int(other)))
+    return int(other) > 0 and {one, other} <= totals and _is(percent, Fraction(int(one) * 100, int(other)))
 
 
 def _numbers(expression: Expression) -> list[Fraction]:
@@ -253,13 +253,13 @@ def _two_values(evidence: Evidence, terms: Sequence[Fraction]) -> Iterator[list[
         yield list(terms)
 
 
-def _is_long_sum(said: str, first: Sequence[Fraction], more: str, evidence: Evidence) -> bool:
+def _is_long_sum(number: str, first: Sequence[Fraction], more: str, evidence: Evidence) -> bool:
     """Hold "A = B + C + … (37 terms)", or the same in brackets and divided by how many there are."""
     numbers = [int(word) for word in more.replace("(", " ").replace(")", " ").split() if word.isdigit()]
     for values in _all_values(evidence):
         if values[: len(first)] == list(first) and set(numbers) == {len(values)}:
             whole = sum(values, Fraction(0))
-            return _is(said, whole / len(values) if "/" in more else whole)
+            return _is(number, whole / len(values) if "/" in more else whole)
     return False
 
 

@@ -115,9 +115,9 @@ def _of_voice(found: Found, evidence: Evidence) -> bool:
     return held and _of_person(first, evidence)
 
 
-def _was(said: str, parts: Sequence[ProfilePart]) -> bool:
+def _was(role: str, parts: Sequence[ProfilePart]) -> bool:
     """Hold "a director ( 13 anime )" to how often somebody was that."""
-    what, _, counted = said.partition(" ( ")
+    what, _, counted = role.partition(" ( ")
     words = counted.split()
     name = what.strip().removeprefix("an ").removeprefix("a ")
     relation = _CALLED.get(name)
@@ -168,12 +168,12 @@ def _it_has(found: Found, evidence: Evidence) -> bool:
     return ref is not None and all(_fact_of(ref, one.strip(), evidence) for one in text.split(" , "))
 
 
-def _fact_of(ref: EntityRef, said: str, evidence: Evidence) -> bool:
-    if said.startswith("is based on "):
-        return made_from(said.removeprefix("is based on ")) in evidence.values(ref, "source_material")
-    if said.startswith("is rated "):
-        return has_value(evidence, ref, "rating", said.split()[2])
-    counts = said.removeprefix("has ").replace(" and ", " , ").split(" , ")
+def _fact_of(ref: EntityRef, fact: str, evidence: Evidence) -> bool:
+    if fact.startswith("is based on "):
+        return made_from(fact.removeprefix("is based on ")) in evidence.values(ref, "source_material")
+    if fact.startswith("is rated "):
+        return has_value(evidence, ref, "rating", fact.split()[2])
+    counts = fact.removeprefix("has ").replace(" and ", " , ").split(" , ")
     return all(_count_of(ref, one.split(), evidence) for one in counts)
 
 
@@ -183,8 +183,8 @@ def _count_of(ref: EntityRef, words: Sequence[str], evidence: Evidence) -> bool:
 
 def _genres(found: Found, evidence: Evidence) -> bool:
     ref = _about(evidence)
-    said = set(map(fold, found.texts[0]))
-    return ref is not None and any(said <= set(map(fold, card.genres)) for card in evidence.cards(ref))
+    genres = set(map(fold, found.texts[0]))
+    return ref is not None and any(genres <= set(map(fold, card.genres)) for card in evidence.cards(ref))
 
 
 def _of_episode(found: Found, evidence: Evidence) -> bool:
@@ -228,8 +228,8 @@ def _true_clauses(compared: Comparison, place: int) -> Iterator[str]:
         if value is None:
             continue
         alone = rows.get(f"{field.removeprefix('number of ')} of one only")
-        for said in _spelt(field, value):
-            clause = squeezed(f"{before}{said}{behind}")
+        for spelt in _spelt(field, value):
+            clause = squeezed(f"{before}{spelt}{behind}")
             yield clause
             if alone is not None:
                 yield f"{clause}({squeezed(alone)})"
@@ -269,16 +269,16 @@ def _agree(found: Found, evidence: Evidence) -> bool:
 
 def _related(found: Found, evidence: Evidence) -> bool:
     compared = _comparison(evidence)
-    said = squeezed("".join(found.texts[0]))
+    text = squeezed("".join(found.texts[0]))
     rows = compared.rows if compared is not None else []
-    return any(row.field == "in common" and row.same and squeezed(row.left or "") == said for row in rows)
+    return any(row.field == "in common" and row.same and squeezed(row.left or "") == text for row in rows)
 
 
 def _kinds(found: Found, evidence: Evidence) -> bool:
     """Hold "A and B are television series" to the kinds and formats of a comparison."""
-    said = squeezed("".join(found.texts[-1]))
+    kinds = squeezed("".join(found.texts[-1]))
     refs = found.lists[0].refs
-    return all(said in _called(ref, evidence) for ref in refs)
+    return all(kinds in _called(ref, evidence) for ref in refs)
 
 
 def _two_kinds(found: Found, evidence: Evidence) -> bool:

@@ -40,8 +40,8 @@ def _nth_season(found: Found, evidence: Evidence) -> bool:
 
 def _later_seasons(found: Found, evidence: Evidence) -> bool:
     """Hold "after it the data holds A, out since D; and B, airing": the last ones, in their order."""
-    said = found.lists[0].refs
-    return said == [card.ref for card in _seasons(evidence)][-len(said) :] and _stand(found.lists[0], evidence)
+    refs = found.lists[0].refs
+    return refs == [card.ref for card in _seasons(evidence)][-len(refs) :] and _stand(found.lists[0], evidence)
 
 
 def _stand(listed: Listed, evidence: Evidence) -> bool:
@@ -94,11 +94,11 @@ def _episodes(found: Found, evidence: Evidence) -> bool:
     cards = {card.ref: card for card in _seasons(evidence)}
     total = int(found.numbers[0])
     listed = found.lists[0]
-    said = [int(note[-1].replace(",", "")) for note in listed.notes if len(note) == 2]
+    episodes = [int(note[-1].replace(",", "")) for note in listed.notes if len(note) == 2]
     known = stand_as(listed.refs, cards.values()) and listed_hold(listed, evidence)
-    if len(said) != len(listed.mentions) or not known:
+    if len(episodes) != len(listed.mentions) or not known:
         return False
-    each = all(cards[ref].episodes == number for ref, number in zip(listed.refs, said, strict=True))
+    each = all(cards[ref].episodes == number for ref, number in zip(listed.refs, episodes, strict=True))
     counted = [card for card in cards.values() if card.episodes is not None]
     numbers = len({_number(card) for card in counted})
     seasons = int(found.numbers[1]) if len(found.numbers) > 1 else 1
@@ -110,14 +110,14 @@ def _one_season(found: Found, evidence: Evidence) -> bool:
 
 
 def _derived(found: Found, evidence: Evidence) -> bool:
-    said = {int(word) for word in found.texts[0] if word.isdigit()}
+    numbers = {int(word) for word in found.texts[0] if word.isdigit()}
     cards = _seasons(evidence)
     held = {
         number
         for number in {_number(card) for card in cards}
         if all(dict(c.fields).get(BASIS_FIELD) in DERIVED for c in cards if _number(c) == number)
     }
-    return said == held
+    return numbers == held
 
 
 def _gaps(found: Found, evidence: Evidence) -> bool:

@@ -170,31 +170,31 @@ def _best_by(found: Found, known: KnownSet, _evidence: Evidence) -> bool:
 def _groups(found: Found, evidence: Evidence) -> bool:
     """Hold "A has the most of them: 12", and "Next come B: 8; C: 7"."""
     for known in known_sets(found, evidence):
-        said = [(mention.ref, int(found.numbers[0])) for mention in found.lists[0].mentions]
+        counts = [(mention.ref, int(found.numbers[0])) for mention in found.lists[0].mentions]
         groups = known.result.meta.groups
         about = {ref for chain_ in known.query.chains for ref in chain_.start}
         others = [group for group in groups if group.ref not in about] or groups
         most = [group for group in others if group.count == others[0].count] if others else list[Group]()
-        if _are(said, most) and found.lists[0].total == len(most):
+        if _are(counts, most) and found.lists[0].total == len(most):
             return True
     return False
 
 
-def _are(said: Sequence[tuple[EntityRef, int]], groups: Sequence[Group]) -> bool:
+def _are(counted: Sequence[tuple[EntityRef, int]], groups: Sequence[Group]) -> bool:
     counts = {group.ref: group.count for group in groups}
-    return bool(said) and all(counts.get(ref) == count for ref, count in said)
+    return bool(counted) and all(counts.get(ref) == count for ref, count in counted)
 
 
 def _next_groups(found: Found, evidence: Evidence) -> bool:
     listed = found.lists[0]
-    said = [
+    counted = [
         (mention.ref, int(note[1].replace(",", "")))
         for mention, note in zip(listed.mentions, listed.notes, strict=True)
         if len(note) == 2 and note[0] == ":"
     ]
-    ordered = [count for _, count in said] == sorted((count for _, count in said), reverse=True)
-    whole = len(said) == len(listed.mentions) and ordered
-    return whole and any(_are(said, known.result.meta.groups) for known in evidence.sets)
+    ordered = [count for _, count in counted] == sorted((count for _, count in counted), reverse=True)
+    whole = len(counted) == len(listed.mentions) and ordered
+    return whole and any(_are(counted, known.result.meta.groups) for known in evidence.sets)
 
 
 def _field_groups(found: Found, evidence: Evidence) -> bool:

@@ -40,10 +40,10 @@ def _orders(evidence: Evidence) -> Iterator[list[EntityCard]]:
 
 def _in_story_order(found: Found, evidence: Evidence) -> bool:
     """Hold "the story of X is told in this order: A, then B" to the main line, in its order."""
-    said = [mention.ref for mention in found.lists[0].mentions]
+    refs = [mention.ref for mention in found.lists[0].mentions]
     for cards in _orders(evidence):
         main = [card.ref for card in cards if _place(card) == MAIN_LINE]
-        if main[: len(said)] == said and found.lists[0].total == len(main):
+        if main[: len(refs)] == refs and found.lists[0].total == len(main):
             return listed_hold(found.lists[0], evidence)
     return False
 
@@ -82,22 +82,22 @@ def _rises(dates: Sequence[str]) -> bool:
 
 
 def _by_release(found: Found, evidence: Evidence) -> bool:
-    said = found.lists[0].refs
+    refs = found.lists[0].refs
     for cards in _orders(evidence):
         held = {card.ref: card for card in cards if _place(card) == MAIN_LINE}
-        if held.keys() == {*said} and _rises(_dates([held[ref] for ref in said])):
+        if held.keys() == {*refs} and _rises(_dates([held[ref] for ref in refs])):
             return listed_hold(found.lists[0], evidence)
     return False
 
 
 def _circles(found: Found, evidence: Evidence) -> bool:
     """Hold "the source states a circle of sequels: A → B → A" to those that the walk opened."""
-    said = squeezed("".join(found.texts[0]))
-    if not said.endswith(_OPENED):
+    circles = squeezed("".join(found.texts[0]))
+    if not circles.endswith(_OPENED):
         return False
-    said = said.removesuffix(_OPENED)
+    circles = circles.removesuffix(_OPENED)
     hints = (graph.meta.hint or "" for _, graph in evidence.of("watch_order"))
-    return any(hint.startswith(CYCLE_HINT) and said == squeezed(hint.removeprefix(CYCLE_HINT)) for hint in hints)
+    return any(hint.startswith(CYCLE_HINT) and circles == squeezed(hint.removeprefix(CYCLE_HINT)) for hint in hints)
 
 
 def _comes_before(found: Found, evidence: Evidence) -> bool:
@@ -140,22 +140,22 @@ def _alike_but(found: Found, evidence: Evidence) -> bool:
     """Hold "like X but shorter and not by Y, …" to what was asked for: each by a bound, or by who is left out."""
     intents = [intent for intent, _ in evidence.of("similar")]
     conditions = _JOINED.split(" ".join(found.texts[0]))
-    asked = bool(intents) and all(_is_asked(said, intents[0]) for said in conditions)
+    asked = bool(intents) and all(_is_asked(condition, intents[0]) for condition in conditions)
     return asked and _alike(found, evidence)
 
 
-def _is_asked(said: str, intent: GraphIntent) -> bool:
+def _is_asked(condition: str, intent: GraphIntent) -> bool:
     """Tell whether what a title shall be otherwise was asked for."""
     held = intent.filters.model_dump(exclude_defaults=True)
-    if said in _BOUNDS:
-        return any(f"{name}_{_BOUNDS[said][1]}" in held for name in _BOUNDS[said][0])
-    if said.startswith("not by the same"):
+    if condition in _BOUNDS:
+        return any(f"{name}_{_BOUNDS[condition][1]}" in held for name in _BOUNDS[condition][0])
+    if condition.startswith("not by the same"):
         return bool(intent.differ)
-    if said.startswith("by the same"):
+    if condition.startswith("by the same"):
         return bool(intent.shared)
-    if said.startswith("not like"):
+    if condition.startswith("not like"):
         return bool(intent.unlike)
-    return bool(intent.makers_not if said.startswith("not by") else intent.makers)
+    return bool(intent.makers_not if condition.startswith("not by") else intent.makers)
 
 
 def _counted(number: str | None) -> str:
@@ -172,9 +172,9 @@ def _reasons_hold(card: EntityCard, note: Sequence[str]) -> bool:
         STUDIO_FIELD: "also made at {}",
         UNLIKE_FIELD: "though {}",
     }
-    said = squeezed("".join(note).removeprefix(","))
+    reasons = squeezed("".join(note).removeprefix(","))
     held = [squeezed(text.format(fields[name])) for name, text in forms.items() if name in fields]
-    return said == ",".join(held)
+    return reasons == ",".join(held)
 
 
 def _further(found: Found, evidence: Evidence) -> bool:
@@ -238,11 +238,11 @@ def _sung(evidence: Evidence) -> Iterator[GraphResult]:
 def _song_of(found: Found, evidence: Evidence) -> bool:
     """Hold "the opening of A is “X” by Y" to the songs of A."""
     kind = {"opening": OPENING, "ending": ENDING}.get(found.texts[0][0], "")
-    said = squeezed("".join(found.texts[-1]))
+    text = squeezed("".join(found.texts[-1]))
     held = [squeezed(song) for graph in _sung(evidence) for card in graph.cards if card.ref == found.names[0].ref
             for song in songs_of(card, kind)]  # fmt: skip
     held += [squeezed(song) for card in evidence.cards(found.names[0].ref) for song in songs_of(card, kind)]
-    return said in held
+    return text in held
 
 
 def _performed(found: Found, evidence: Evidence) -> bool:

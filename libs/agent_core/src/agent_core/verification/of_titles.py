@@ -52,24 +52,24 @@ def _text(attribute: str) -> Check:
     """Hold the words of a slot to a field, as they are written."""
 
     def check(found: Found, evidence: Evidence) -> bool:
-        said = squeezed("".join(found.texts[0]))
-        return any(squeezed(known) == said for known in evidence.values(found.names[0].ref, attribute))
+        text = squeezed("".join(found.texts[0]))
+        return any(squeezed(known) == text for known in evidence.values(found.names[0].ref, attribute))
 
     return check
 
 
 def _is(found: Found, evidence: Evidence) -> bool:
     """Hold "X is a film" and "X is finished"."""
-    ref, said = found.names[0].ref, " ".join(found.texts[0]).casefold()
+    ref, predicate = found.names[0].ref, " ".join(found.texts[0]).casefold()
     formats = {say_format(name).casefold().replace("-", " - ") for name in evidence.values(ref, "format")}
-    status = _STATUSES.get(said, said)
-    kind = said.removeprefix("an ").removeprefix("a ") == ref.entity_type.value
-    return said in formats or has_value(evidence, ref, "status", status) or kind
+    status = _STATUSES.get(predicate, predicate)
+    kind = predicate.removeprefix("an ").removeprefix("a ") == ref.entity_type.value
+    return predicate in formats or has_value(evidence, ref, "status", status) or kind
 
 
 def _all_genres(found: Found, evidence: Evidence) -> bool:
-    ref, said = found.names[0].ref, set(map(fold, found.texts[0]))
-    return any(set(map(fold, card.genres)) == said for card in evidence.cards(ref) if card.genres)
+    ref, genres = found.names[0].ref, set(map(fold, found.texts[0]))
+    return any(set(map(fold, card.genres)) == genres for card in evidence.cards(ref) if card.genres)
 
 
 def _all_demographics(found: Found, evidence: Evidence) -> bool:
@@ -78,17 +78,17 @@ def _all_demographics(found: Found, evidence: Evidence) -> bool:
     return {*map(fold, found.texts[0])} == known.intersection(map(fold, DEMOGRAPHICS))
 
 
-def made_from(said: str) -> str:
+def made_from(source: str) -> str:
     """Return the source that "based on a light novel" names, as the data writes it."""
-    if said in _SOURCES:
-        return _SOURCES[said]
-    return said.removeprefix("an ").removeprefix("a ").replace(" ", "_")
+    if source in _SOURCES:
+        return _SOURCES[source]
+    return source.removeprefix("an ").removeprefix("a ").replace(" ", "_")
 
 
 def _source(found: Found, evidence: Evidence) -> bool:
-    said = made_from(" ".join(found.texts[0]).casefold())
+    source = made_from(" ".join(found.texts[0]).casefold())
     known = evidence.values(found.names[0].ref, "source_material")
-    return said in known or (said == "other" and "mixed_media" in known)
+    return source in known or (source == "other" and "mixed_media" in known)
 
 
 def _watch_time(found: Found, evidence: Evidence) -> bool:
@@ -110,23 +110,23 @@ def _spelt_minutes(found: Found, parts: list[int]) -> int:
 
 def _songs(found: Found, evidence: Evidence) -> bool:
     """Hold the songs of an anime, in their order and all of them, or one by its number."""
-    ref, said = found.names[0].ref, squeezed("".join(found.texts[-1]))
+    ref, text = found.names[0].ref, squeezed("".join(found.texts[-1]))
     kind = " ".join(found.texts[0]).rstrip("s")
     for card in evidence.cards(ref):
         songs = songs_of(card, {"opening": OPENING, "ending": ENDING}.get(kind, kind))
         place = int(found.numbers[0]) if found.numbers else 1
-        if found.numbers and len(songs) == place and squeezed(";".join(songs)) == said:
+        if found.numbers and len(songs) == place and squeezed(";".join(songs)) == text:
             return True
-        if not found.numbers and len(songs) == 1 and squeezed(songs[0]) == said:
+        if not found.numbers and len(songs) == 1 and squeezed(songs[0]) == text:
             return True
     return False
 
 
 def _nth_song(found: Found, evidence: Evidence) -> bool:
-    said, place = squeezed("".join(found.texts[-1])), int(found.numbers[0])
+    text, place = squeezed("".join(found.texts[-1])), int(found.numbers[0])
     kind = {"opening": OPENING, "ending": ENDING}.get(" ".join(found.texts[1]), "")
     held = (songs_of(card, kind) for card in evidence.cards(found.names[0].ref))
-    return any(place <= len(songs) and squeezed(songs[place - 1]) == said for songs in held)
+    return any(place <= len(songs) and squeezed(songs[place - 1]) == text for songs in held)
 
 
 def _since(found: Found, evidence: Evidence) -> bool:
@@ -155,14 +155,14 @@ def _ranked_readers(found: Found, evidence: Evidence) -> bool:
 
 
 def _broadcast(found: Found, evidence: Evidence) -> bool:
-    said = squeezed("".join(found.texts[0])).removeprefix("on")
-    return any(squeezed(known) == said for known in evidence.details(found.names[0].ref, BROADCAST))
+    day = squeezed("".join(found.texts[0])).removeprefix("on")
+    return any(squeezed(known) == day for known in evidence.details(found.names[0].ref, BROADCAST))
 
 
 def _age(found: Found, evidence: Evidence) -> bool:
-    said = squeezed("".join(found.texts[0]))
+    rating_text = squeezed("".join(found.texts[0]))
     known = evidence.values(found.names[0].ref, "age_rating")
-    return any(said == squeezed(rating) or said.startswith(f"{squeezed(rating)}(") for rating in known)
+    return any(rating_text == squeezed(rating) or rating_text.startswith(f"{squeezed(rating)}(") for rating in known)
 
 
 def _together(found: Found, evidence: Evidence) -> bool:
@@ -188,14 +188,14 @@ def _kind_of_format(found: Found, evidence: Evidence) -> bool:
     return _kind(found, evidence) and title_facts(found, evidence, " ".join(found.texts[1]))
 
 
-def title_facts(found: Found, evidence: Evidence, said: str) -> bool:
+def title_facts(found: Found, evidence: Evidence, facts: str) -> bool:
     """Hold "film, 1988, finished" to the row of a title."""
     ref = found.names[0].ref
     known = {say_format(name).partition(" ")[2] for name in evidence.values(ref, "format")}
     known |= evidence.values(ref, "year") | evidence.values(ref, "status")
-    known |= {said for said, status in _STATUSES.items() if status in evidence.values(ref, "status")}
+    known |= {words for words, status in _STATUSES.items() if status in evidence.values(ref, "status")}
     held = {squeezed(value) for value in known}
-    return all(squeezed(fact) in held for fact in said.split(","))
+    return all(squeezed(fact) in held for fact in facts.split(","))
 
 
 def _forms() -> Iterator[Pattern]:

@@ -94,7 +94,7 @@ def is_decided(ref: EntityRef, evidence: Evidence, *, verdict: bool) -> bool | N
 def _compared(found: Found, evidence: Evidence) -> bool:
     """Hold "yes, by rating: A: 8.8; B: 7.5": both values, and what they decide."""
     listed, label = found.lists[0], " ".join(found.texts[1])
-    said = _WORDS[found.texts[0][0].casefold()]
+    verdict = _WORDS[found.texts[0][0].casefold()]
     values = [_value(ref, label, note, evidence) for ref, note in zip(listed.refs, listed.notes, strict=True)]
     if None in values or len(values) != 2:
         return False
@@ -104,7 +104,7 @@ def _compared(found: Found, evidence: Evidence) -> bool:
     ours, theirs = values
     more = str(ours) > str(theirs) if isinstance(ours, str) else float(str(ours)) > float(str(theirs))
     decided = ours == theirs if goal.measure.equal else ours != theirs and more is goal.measure.descending
-    return decided is said
+    return decided is verdict
 
 
 def _value(ref: EntityRef, label: str, note: Sequence[str], evidence: Evidence) -> float | str | None:

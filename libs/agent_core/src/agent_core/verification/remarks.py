@@ -34,9 +34,9 @@ def _as_of(found: Found, evidence: Evidence) -> bool:
 
 def _known_from(found: Found, evidence: Evidence) -> bool:
     """Hold "that is the X of Y" to what look-ups found of characters of one name."""
-    said = squeezed("".join(found.texts[0]))
+    text = squeezed("".join(found.texts[0]))
     return any(
-        candidate.known_from and squeezed(f"{candidate.name}of{candidate.known_from}") == said
+        candidate.known_from and squeezed(f"{candidate.name}of{candidate.known_from}") == text
         for _, graph in evidence.graphs
         for mention in graph.mentions
         for candidate in mention.candidates
@@ -64,9 +64,9 @@ def _are_all(found: Found, evidence: Evidence) -> bool:
 
 def _original(found: Found, evidence: Evidence) -> bool:
     """Hold "X is based on no other work" to the row of a title that the sentence names in plain."""
-    said = squeezed("".join(found.texts[0]))
+    name = squeezed("".join(found.texts[0]))
     return any(
-        card.source_material == "original" and squeezed(card.name) == said
+        card.source_material == "original" and squeezed(card.name) == name
         for cards in evidence.facts.cards.values()
         for card in cards
     )

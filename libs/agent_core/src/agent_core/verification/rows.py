@@ -33,12 +33,12 @@ def _detail(card: EntityCard, label: str) -> float | None:
     return None if text is None else float(text)
 
 
-def same(known: str, said: str) -> bool:
+def same(known: str, claimed: str) -> bool:
     """Tell whether two texts say the same: numbers by their value, words as names are compared."""
     try:
-        return isclose(float(known.replace(",", "")), float(said.replace(",", "")), abs_tol=1e-9)
+        return isclose(float(known.replace(",", "")), float(claimed.replace(",", "")), abs_tol=1e-9)
     except ValueError:
-        return known == said or squeezed(known) == squeezed(said)
+        return known == claimed or squeezed(known) == squeezed(claimed)
 
 
 def squeezed(text: str) -> str:
@@ -46,22 +46,22 @@ def squeezed(text: str) -> str:
     return "".join(character for character in text if not character.isspace() and character not in '"“”„«»').casefold()
 
 
-def has_value(evidence: Evidence, ref: EntityRef, attribute: str, said: str) -> bool:
+def has_value(evidence: Evidence, ref: EntityRef, attribute: str, claimed: str) -> bool:
     """Tell whether a row of an entity says a value of a field."""
-    return any(same(known, said) for known in evidence.values(ref, attribute))
+    return any(same(known, claimed) for known in evidence.values(ref, attribute))
 
 
-def has_detail(evidence: Evidence, ref: EntityRef, label: str, said: str) -> bool:
+def has_detail(evidence: Evidence, ref: EntityRef, label: str, claimed: str) -> bool:
     """Tell whether a row of an entity says a value beside its fields."""
-    return any(same(known, said) for known in evidence.details(ref, label))
+    return any(same(known, claimed) for known in evidence.details(ref, label))
 
 
-def is_dated(evidence: Evidence, ref: EntityRef, said: str, attribute: str = "start_date") -> bool:
+def is_dated(evidence: Evidence, ref: EntityRef, date: str, attribute: str = "start_date") -> bool:
     """Tell whether something of an entity was on a day, in a month or in a year."""
     known = evidence.values(ref, attribute) | (
         evidence.values(ref, "year") if attribute == "start_date" else set[str]()
     )
-    return any(value == said or value.startswith(f"{said}-") for value in known)
+    return any(value == date or value.startswith(f"{date}-") for value in known)
 
 
 def listed_hold(listed: Listed, evidence: Evidence) -> bool:
@@ -114,8 +114,8 @@ def _has_so_many(mention: Mention, evidence: Evidence) -> bool:
 def _runs_so_long(mention: Mention, evidence: Evidence) -> bool:
     match mention.fact:
         case (episodes, "×", minutes, "minutes"):
-            said = (episodes.replace(",", ""), minutes)
-            return any((str(c.episodes), str(c.duration_minutes)) == said for c in evidence.cards(mention.ref))
+            length = (episodes.replace(",", ""), minutes)
+            return any((str(c.episodes), str(c.duration_minutes)) == length for c in evidence.cards(mention.ref))
         case _:
             return False
 
@@ -168,6 +168,6 @@ def stand_as(refs: Iterable[EntityRef], rows: Iterable[EntityCard]) -> bool:
     return all(ref in left for ref in refs)
 
 
-def has_topics(evidence: Evidence, ref: EntityRef, said: Sequence[str]) -> bool:
+def has_topics(evidence: Evidence, ref: EntityRef, topics: Sequence[str]) -> bool:
     """Tell whether rows say that a title is of all these genres, themes or tags."""
-    return {fold(topic) for topic in said} <= evidence.facts.topics(ref)
+    return {fold(topic) for topic in topics} <= evidence.facts.topics(ref)
