@@ -24,10 +24,10 @@ def test_an_entry_that_does_nothing_is_named(monkeypatch: pytest.MonkeyPatch) ->
     director: dict[str, Any] = {"means": ["staff:Director"], "noun": ["director", "helmsman"]}
     idle: dict[str, Any] = {"class": "idle", "words": ["helmsman"]}
 
-    def told_by(language: str) -> dict[str, Any]:
+    def lexicon_tables(language: str) -> dict[str, Any]:
         return {"relation": [director], "filler": [idle] if language == "de" else []}
 
-    monkeypatch.setattr(lexicon, "told_by", told_by)
+    monkeypatch.setattr(lexicon, "lexicon_tables", lexicon_tables)
     code, output = check()
     assert code == 1
     assert [line.partition(":")[0] for line in output.splitlines() if "helmsman" in line] == ["de"]

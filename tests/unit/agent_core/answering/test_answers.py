@@ -123,11 +123,11 @@ def test_conditions_are_held_against_the_row(question: str, facts: dict[str, Any
 
 def test_what_of_a_story_goes_on_is_told_beside_what_ended() -> None:
     goal = goal_of("Has Zorblat ended?")
-    told = row("Zorblat", status="finished")
+    ended = row("Zorblat", status="finished")
     later = row("Zorblat Again", status="upcoming")
-    said = answer(goal, result(told), result(later))
+    said = answer(goal, result(ended), result(later))
     assert said.answer == "Yes: Zorblat [1] is finished. Of its story Zorblat Again is not out yet."
-    assert (said.value, answer(goal, result(told), result()).answer) == ("yes", "Yes: Zorblat [1] is finished.")
+    assert (said.value, answer(goal, result(ended), result()).answer) == ("yes", "Yes: Zorblat [1] is finished.")
 
 
 @pytest.mark.parametrize(
@@ -182,8 +182,8 @@ def test_a_likeness_says_what_narrows_it() -> None:
 
 
 def test_few_titles_tell_what_they_are_about() -> None:
-    told = asked("anime about pirates by Studio Plim", row("One"), row("Two")).answer
-    assert told.endswith("Few titles have tags in the data, so that others may be about it too.")
+    answer = asked("anime about pirates by Studio Plim", row("One"), row("Two")).answer
+    assert answer.endswith("Few titles have tags in the data, so that others may be about it too.")
     assert "Few" not in asked("action anime by Studio Plim", row("One"), row("Two")).answer
 
 
@@ -421,9 +421,9 @@ def test_every_doubt_costs_confidence(doubts: dict[str, Any], least: float, most
 def test_namesakes_cuts_and_taste_cost_confidence_too() -> None:
     plain = SelectGoal(subjects=(candidate("Zorblat"),))
     twin = SelectGoal(subjects=(candidate("Zorblat"),), also=(candidate("Other"),))
-    whole, cut = result(row("A")), result(row("A"), truncated_by=["max_results"])
+    whole, truncated = result(row("A")), result(row("A"), truncated_by=["max_results"])
     assert confidence_in(twin, whole) < confidence_in(plain, whole)
-    assert confidence_in(plain, cut) < confidence_in(plain, whole)
+    assert confidence_in(plain, truncated) < confidence_in(plain, whole)
     assert confidence_in(plain, whole, taste=True) < confidence_in(plain, whole)
 
 
@@ -445,7 +445,7 @@ def test_a_choice_names_what_may_be_meant() -> None:
             Outcome.NO_MATCH,
         ),
         (Understanding(unread=((4, 11),)), "I do not know what “flurble” stands for here", Outcome.UNSUPPORTED),
-        (Understanding(beyond=((4, 11),)), "I have no data on “flurble”", Outcome.UNSUPPORTED),
+        (Understanding(unheld_places=((4, 11),)), "I have no data on “flurble”", Outcome.UNSUPPORTED),
         (Understanding(greeting=True), HELP, Outcome.UNSUPPORTED),
         (Understanding(), "I could not make out what is asked.", Outcome.UNSUPPORTED),
     ],
@@ -490,7 +490,7 @@ def test_nothing_found_is_said_as_what_it_is(kind: type[Goal], outcome: GraphOut
 
 
 def test_years_that_are_counted_from_today_are_asked_for() -> None:
-    said = say_what_is_missing("anime of this year", Understanding(beyond=((9, 13),), undated=True), None).answer
+    said = say_what_is_missing("anime of this year", Understanding(unheld_places=((9, 13),), undated=True), None).answer
     assert said == "I go by no calendar, so I cannot count from today. Name the years instead, such as “since 2015”."
 
 
@@ -539,10 +539,10 @@ def test_what_a_limit_kept_from_being_found_is_not_said_to_be_nowhere() -> None:
 
 def test_what_was_read_into_a_question_is_said_with_the_refusal() -> None:
     goal = SelectGoal(subjects=(candidate("Zorblat", typos=1),), phrase="sequel of Zorblat II")
-    told = replace(goal, phrase="sequel of Quimby")
+    named = replace(goal, phrase="sequel of Quimby")
     answers = [
         say_what_is_missing("?", Understanding(goals=(each,)), Findings(each, None, (result(),), (False,))).answer
-        for each in (goal, told)
+        for each in (goal, named)
     ]
     assert ["read as naming “Zorblat”" in answer for answer in answers] == [False, True]
 

@@ -34,9 +34,9 @@ NO_COMPOSER = AnsweredPart(
 )
 
 
-def refused(text: str, beyond: str, unheld: str) -> AgentResponse:
-    start = text.index(beyond)
-    lacks = Understanding(beyond=((start, start + len(beyond)),), unheld=(unheld,))
+def refused(text: str, words: str, unheld: str) -> AgentResponse:
+    start = text.index(words)
+    lacks = Understanding(unheld_places=((start, start + len(words)),), unheld=(unheld,))
     return say_what_is_missing(text, lacks, None)
 
 

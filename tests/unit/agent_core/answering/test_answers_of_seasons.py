@@ -35,12 +35,12 @@ def asked(number: int, *, attribute: str | None = None) -> Goal:
 
 
 def test_seasons_are_listed_and_counted() -> None:
-    told = [season("Saga", 1, basis="first"), season("Saga II", 2)]
-    said = answer(SEASONS, result(*told))
+    cards = [season("Saga", 1, basis="first"), season("Saga II", 2)]
+    said = answer(SEASONS, result(*cards))
     assert said.answer == (
         "Saga has 2 seasons in the data: Saga [1] and Saga II [2]. Films, specials and side stories are not counted."
     )
-    assert (said.value, [ref.id for ref in said.result_entities]) == ("2", [told[0].ref.id, told[1].ref.id])
+    assert (said.value, [ref.id for ref in said.result_entities]) == ("2", [cards[0].ref.id, cards[1].ref.id])
 
 
 def test_parts_of_a_season_count_once() -> None:
@@ -86,32 +86,32 @@ def test_a_film_has_no_seasons() -> None:
     ],
 )
 def test_a_season_that_is_there_is_told_with_how_it_stands(status: str, date: str | None, stands: str) -> None:
-    told = [
+    cards = [
         season("Saga", 1, as_of="2021-03-04", status="finished"),
         season("Saga II", 2, status=status, start_date=date),
     ]
-    said = answer(asked(2), result(*told), result())
+    said = answer(asked(2), result(*cards), result())
     assert f"{said.answer} That".startswith(f"Yes: season 2 of Saga is Saga II [1], {stands}")
     assert (said.value, said.confidence) == ("yes", CERTAIN)
     assert ("as of" in said.answer) is (status != "finished")
 
 
 def test_what_comes_after_the_season_is_told_too() -> None:
-    told = [season("Saga", 1), season("Saga II", 2), season("Saga III", 3, start_date="2023-04-05")]
-    said = answer(asked(2), result(*told), result())
+    cards = [season("Saga", 1), season("Saga II", 2), season("Saga III", 3, start_date="2023-04-05")]
+    said = answer(asked(2), result(*cards), result())
     assert "After it the data holds Saga III [2], out since 2023-04-05." in said.answer
 
 
 def test_when_a_season_comes_out_is_answered_with_its_date() -> None:
-    told = [season("Saga", 1), season("Saga II", 2, start_date="2020-01-05")]
-    said = answer(asked(2, attribute="year"), result(*told), result())
+    cards = [season("Saga", 1), season("Saga II", 2, start_date="2020-01-05")]
+    said = answer(asked(2, attribute="year"), result(*cards), result())
     assert said.answer == "Season 2 of Saga is Saga II [1], out since 2020-01-05."
     assert said.value == "2020-01-05"
 
 
 def test_a_season_that_is_not_there_is_no_flat_no() -> None:
-    told = [season("Saga", 1, as_of="2021-03-04"), season("Saga II", 2, start_date="2020-01-05")]
-    said = answer(asked(3), result(*told), result())
+    cards = [season("Saga", 1, as_of="2021-03-04"), season("Saga II", 2, start_date="2020-01-05")]
+    said = answer(asked(3), result(*cards), result())
     assert said.answer == (
         "The data holds no season 3 of Saga as of 2021-03-04. It knows 2 seasons, the last of which is Saga II [1], out"
         " since 2020-01-05. Whether more is planned, it does not tell."
@@ -121,9 +121,9 @@ def test_a_season_that_is_not_there_is_no_flat_no() -> None:
 
 
 def test_a_later_film_is_told_where_there_is_no_such_season() -> None:
-    told = result(season("Saga", 1, start_date="2020-01-05"))
+    cards = result(season("Saga", 1, start_date="2020-01-05"))
     films = result(row("Saga: Film", start_date="2022-01-01"), row("Saga: Recap", start_date="2019-01-01"))
-    said = answer(asked(2), told, films)
+    said = answer(asked(2), cards, films)
     assert "A later film of the franchise is Saga: Film [2]." in said.answer
     assert "Recap" not in said.answer
 
@@ -134,8 +134,8 @@ def test_a_film_is_said_to_be_of_no_series() -> None:
 
 
 def test_the_episodes_of_all_seasons_are_added_up() -> None:
-    told = [season("Saga", 1, episodes=12), season("Saga II", 2, episodes=13)]
-    said = answer(TOTAL, result(*told))
+    cards = [season("Saga", 1, episodes=12), season("Saga II", 2, episodes=13)]
+    said = answer(TOTAL, result(*cards))
     assert said.answer == (
         "Saga has 25 episodes in 2 seasons: Saga [1]: 12 and Saga II [2]: 13. Films, specials and side stories are not"
         " counted."
@@ -155,17 +155,17 @@ def test_the_episodes_of_all_seasons_are_added_up() -> None:
 def test_a_total_is_that_of_all_seasons_where_the_first_is_named_or_all_are(
     place: int, asked_for: dict[str, bool], value: str
 ) -> None:
-    told = [season("Saga", 1, episodes=12), season("Saga II", 2, episodes=13)]
-    meant = replace(TOTAL.subjects[0], ref=told[place].ref)
-    said = answer(replace(TOTAL, subjects=(meant,), **{"whole_story": False, **asked_for}), result(*told))
+    cards = [season("Saga", 1, episodes=12), season("Saga II", 2, episodes=13)]
+    meant = replace(TOTAL.subjects[0], ref=cards[place].ref)
+    said = answer(replace(TOTAL, subjects=(meant,), **{"whole_story": False, **asked_for}), result(*cards))
     assert said.value == value
     assert "Saga has 25 episodes in 2 seasons" in said.answer
     assert said.answer.startswith("Saga has 25") is (value == "25")
 
 
 def test_a_season_without_a_number_of_episodes_is_left_out_of_the_sum_and_told() -> None:
-    told = [season("Saga", 1, episodes=12), season("Saga II", 2), season("Saga III", 3)]
-    said = answer(TOTAL, result(*told))
+    cards = [season("Saga", 1, episodes=12), season("Saga II", 2), season("Saga III", 3)]
+    said = answer(TOTAL, result(*cards))
     assert said.answer.startswith("Saga has 12 episodes in one season: Saga [1]: 12. How many Saga II [2] and")
     assert "the data does not say, so that only the others are counted." in said.answer
     assert said.confidence < SURE
@@ -176,9 +176,9 @@ def test_of_one_season_its_own_episodes_are_told() -> None:
     assert said.answer == "Saga [1] has 12 episodes, and the data knows no other season of it."
 
 
-@pytest.mark.parametrize("told", [[season("Saga", 1)], []])
-def test_where_no_number_of_episodes_is_known_none_is_said(told: list[EntityCard]) -> None:
-    meta = {} if told else {"outcome": GraphOutcome.NO_ROWS}
-    said = answer(TOTAL, result(*told, **meta))
+@pytest.mark.parametrize("cards", [[season("Saga", 1)], []])
+def test_where_no_number_of_episodes_is_known_none_is_said(cards: list[EntityCard]) -> None:
+    meta = {} if cards else {"outcome": GraphOutcome.NO_ROWS}
+    said = answer(TOTAL, result(*cards, **meta))
     assert said.answer == "The data does not say how many episodes Saga has."
     assert said.outcome is Outcome.NO_MATCH

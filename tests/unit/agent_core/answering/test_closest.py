@@ -20,19 +20,19 @@ NIGHT = card("Night")
 
 
 def test_a_guess_is_said_to_be_one_and_tells_why_each_hit_fits() -> None:
-    told = compose_found(RetrievalResult(summary="", raw_data=[MILL, OVEN, RIVER, NIGHT], count=4))
-    assert told.answer == (
+    answer = compose_found(RetrievalResult(summary="", raw_data=[MILL, OVEN, RIVER, NIGHT], count=4))
+    assert answer.answer == (
         "No title is named in the question; these come closest to its description: "
         "The Mill [1], Oven [2], River [3] and Night [4]. What they share with it: "
         "The Mill: “A shy baker inherits a haunted mill.” (Ghosts); Oven: Ghosts, Cooking; "
         "River: “…by the haunted river…”."
     )
-    assert told.confidence < 0.5
+    assert answer.confidence < 0.5
 
 
 def test_hits_that_share_no_word_are_named_alone() -> None:
-    told = compose_found(RetrievalResult(summary="", raw_data=[NIGHT], count=1))
-    assert told.answer == "No title is named in the question; these come closest to its description: Night [1]."
+    answer = compose_found(RetrievalResult(summary="", raw_data=[NIGHT], count=1))
+    assert answer.answer == "No title is named in the question; these come closest to its description: Night [1]."
     assert what_they_share([NIGHT]) == ""
 
 

@@ -33,7 +33,7 @@ def said(fields: dict[str, Values], *paths: GraphPath, **asked: Any) -> str:  # 
 
 
 @pytest.mark.parametrize(
-    ("fields", "told"),
+    ("fields", "expected"),
     [
         (SERIES, "A [1] and B [2] are television series."),
         ({"kind": ("anime", "anime"), "format": ("movie", "ova")}, "A [1] is a film and B [2] an OVA."),
@@ -43,8 +43,8 @@ def said(fields: dict[str, Values], *paths: GraphPath, **asked: Any) -> str:  # 
         ({"kind": ("person", "person")}, "A [1] and B [2] are people."),
     ],
 )
-def test_what_they_are_comes_first(fields: dict[str, Values], told: str) -> None:
-    assert said(fields).startswith(told)
+def test_what_they_are_comes_first(fields: dict[str, Values], expected: str) -> None:
+    assert said(fields).startswith(expected)
 
 
 def test_each_has_a_sentence_of_what_the_data_knows_of_it() -> None:
@@ -103,8 +103,8 @@ def test_what_is_left_to_the_evidence_is_counted(differing: int, rest: str) -> N
 
 
 def test_eight_fields_are_spelled_out_of_each() -> None:
-    told = ["year", "status", "episodes", "chapters", "volumes", "score", "members", "studio", "director"]
-    fields: dict[str, Values] = dict.fromkeys(told, ("1", "2"))
+    spelled_out = ["year", "status", "episodes", "chapters", "volumes", "score", "members", "studio", "director"]
+    fields: dict[str, Values] = dict.fromkeys(spelled_out, ("1", "2"))
     assert "was made by 1." in said(SERIES | fields)
     assert said(SERIES | fields).endswith("1 more difference is in the evidence.")
 

@@ -19,7 +19,7 @@ def card(*fields: tuple[str, str], kind: EntityType = EntityType.ANIME, **facts:
 
 
 @pytest.mark.parametrize(
-    ("field", "told", "value", "said"),
+    ("field", "details", "value", "said"),
     [
         ("popularity", {MEMBERS: "12345"}, "12345", "12,345 readers have Zorblat on their lists."),
         (
@@ -47,9 +47,9 @@ def card(*fields: tuple[str, str], kind: EntityType = EntityType.ANIME, **facts:
     ],
 )
 def test_a_figure_is_told_as_it_was_counted_or_is_not_known(
-    field: str, told: dict[str, str], value: str | None, said: str
+    field: str, details: dict[str, str], value: str | None, said: str
 ) -> None:
-    assert say_value(card(*told.items(), popularity=99), field, "Zorblat") == (value, said)
+    assert say_value(card(*details.items(), popularity=99), field, "Zorblat") == (value, said)
 
 
 def test_nobody_is_told_to_have_readers() -> None:

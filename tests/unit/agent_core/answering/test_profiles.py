@@ -137,7 +137,7 @@ def test_other_namesakes_are_offered_as_choices() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         ("He wakes. She sleeps.", "He wakes."),
         ("“Who is it?” he asks. Nobody answers.", "“Who is it?” he asks."),
@@ -146,13 +146,13 @@ def test_other_namesakes_are_offered_as_choices() -> None:
         ("He\n\nwakes. C", "He wakes."),
     ],
 )
-def test_what_a_title_is_about_is_told_in_one_sentence(text: str, told: str) -> None:
-    assert first_sentence(text) == told
+def test_what_a_title_is_about_is_told_in_one_sentence(text: str, expected: str) -> None:
+    assert first_sentence(text) == expected
 
 
 @pytest.mark.parametrize("extra", [0, 1])
 def test_a_sentence_that_is_too_long_ends_at_a_whole_word(extra: int) -> None:
     text = f"{'word ' * (SENTENCE_CHARS // 5)}"[: SENTENCE_CHARS - 1] + "x" * extra + "."
-    told = first_sentence(text)
-    assert len(told) <= SENTENCE_CHARS
-    assert told.endswith("…") is bool(extra)
+    sentence = first_sentence(text)
+    assert len(sentence) <= SENTENCE_CHARS
+    assert sentence.endswith("…") is bool(extra)

@@ -86,11 +86,11 @@ def test_of_what_is_no_length_only_that_it_is_not_held() -> None:
     ("one", "other"), [("hello", "hi there"), ("hello", "thanks"), ("thanks", "thank you so much"), ("hello", "bye")]
 )
 def test_talk_is_answered_shortly_and_not_always_the_same(one: str, other: str) -> None:
-    told = [say_what_is_missing(text, Understanding(greeting=True), None).answer for text in (one, other)]
-    assert told[0] != told[1]
-    assert all(len(text) < len(HELP) / 2 for text in told)
+    answers = [say_what_is_missing(text, Understanding(greeting=True), None).answer for text in (one, other)]
+    assert answers[0] != answers[1]
+    assert all(len(text) < len(HELP) / 2 for text in answers)
     again = say_what_is_missing(one, Understanding(greeting=True), None)
-    assert (again.answer, again.outcome) == (told[0], Outcome.UNSUPPORTED)
+    assert (again.answer, again.outcome) == (answers[0], Outcome.UNSUPPORTED)
 
 
 def test_who_asks_for_help_is_told_all_that_can_be_asked() -> None:
@@ -148,7 +148,7 @@ def test_words_without_a_meaning_are_told_in_the_language_of_the_question(
     question: str, word: str, unheld: str, unread: str
 ) -> None:
     place = (question.index(word), question.index(word) + len(word))
-    assert say_what_is_missing(question, Understanding(beyond=(place,)), None).answer.startswith(unheld)
+    assert say_what_is_missing(question, Understanding(unheld_places=(place,)), None).answer.startswith(unheld)
     assert say_what_is_missing(question, Understanding(unread=(place,)), None).answer.startswith(unread)
 
 

@@ -86,7 +86,7 @@ def test_a_goal_without_a_query_is_ranked_by_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("order", "facts", "told"),
+    ("order", "facts", "expected"),
     [
         ("score", {"rating": 8.5, "year": 1999}, "A (rated 8.5) [1]"),
         ("score", {"year": 1999}, "A (1999) [1]"),
@@ -96,10 +96,10 @@ def test_a_goal_without_a_query_is_ranked_by_nothing() -> None:
         ("popularity", {}, "A [1]"),
     ],
 )
-def test_of_a_ranking_each_is_named_with_what_it_is_ranked_by(order: str, facts: dict[str, Any], told: str) -> None:
+def test_of_a_ranking_each_is_named_with_what_it_is_ranked_by(order: str, facts: dict[str, Any], expected: str) -> None:
     said = say_list(goal_of(ranked=True, order_by=order, limit=2), result(rows("A", "B", **facts)), Citations())
     assert said.startswith("The 2 anime ")
-    assert told in said
+    assert expected in said
 
 
 @pytest.mark.parametrize(

@@ -73,8 +73,8 @@ def said(query: SongQuery, *cards: EntityCard, attribute: str | None = None) -> 
 def test_songs_by_somebody_are_told_one_by_one(kind: str | None, text: str) -> None:
     query = SongQuery.model_validate({"text": "Ora", "kind": kind, "artist": True})
     sung = card("Z", ("opening", "“Dawn” by Ora"), ("ending", "“Noon” by Ora"), artist="Ora")
-    told = "The opening of Z [1] is “Dawn” by Ora. The ending of Z [1] is “Noon” by Ora."
-    assert said(query, sung) == (f"{text} {told}", None)
+    expected = "The opening of Z [1] is “Dawn” by Ora. The ending of Z [1] is “Noon” by Ora."
+    assert said(query, sung) == (f"{text} {expected}", None)
 
 
 def test_of_many_anime_the_best_known_are_told() -> None:

@@ -56,7 +56,7 @@ def test_a_mood_is_told_by_the_genres_that_stand_for_it() -> None:
 def test_a_descriptor_alone_that_is_no_genre_is_not_held() -> None:
     question = "is Zorblat a masterpiece"
     understanding = understood(question)
-    assert [question[a:b] for a, b in understanding.beyond] == ["masterpiece"]
+    assert [question[a:b] for a, b in understanding.unheld_places] == ["masterpiece"]
     assert not understanding.unexplained
 
 

@@ -21,12 +21,12 @@ def profile_of(name: str) -> Findings:
 
 
 def test_a_refusal_with_what_is_close_stays_a_refusal() -> None:
-    told = with_what_is_close(REFUSAL, [profile_of("Zorblat"), profile_of("Ombra")])
-    assert told.answer.startswith(f"{REFUSAL.answer}{CLOSE} Zorblat [1] is an anime")
-    assert "Ombra [2] is an anime" in told.answer
-    assert (told.outcome, told.confidence, told.result_entities) == (Outcome.UNSUPPORTED, 0.1, [])
-    assert [citation.label for citation in told.citations] == ["Zorblat", "Ombra"]
-    assert is_close(told)
+    refusal = with_what_is_close(REFUSAL, [profile_of("Zorblat"), profile_of("Ombra")])
+    assert refusal.answer.startswith(f"{REFUSAL.answer}{CLOSE} Zorblat [1] is an anime")
+    assert "Ombra [2] is an anime" in refusal.answer
+    assert (refusal.outcome, refusal.confidence, refusal.result_entities) == (Outcome.UNSUPPORTED, 0.1, [])
+    assert [citation.label for citation in refusal.citations] == ["Zorblat", "Ombra"]
+    assert is_close(refusal)
 
 
 def test_a_refusal_without_anything_close_is_as_it_was() -> None:
@@ -35,8 +35,8 @@ def test_a_refusal_without_anything_close_is_as_it_was() -> None:
 
 
 def test_what_is_not_borne_out_is_taken_away_again() -> None:
-    told = with_what_is_close(REFUSAL, [profile_of("Zorblat")])
-    assert without_what_is_close(told) == REFUSAL
+    refusal = with_what_is_close(REFUSAL, [profile_of("Zorblat")])
+    assert without_what_is_close(refusal) == REFUSAL
 
 
 @pytest.mark.parametrize("outcome", [Outcome.ANSWERED, Outcome.NO_MATCH])

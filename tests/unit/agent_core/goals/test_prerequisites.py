@@ -58,12 +58,12 @@ def bounded(goal: Goal, *cards: EntityCard) -> Goal | None:
 def test_a_measure_is_bound_by_the_titles_own_value(
     measure: Measure, facts: dict[str, object], where: dict[str, object]
 ) -> None:
-    told = bounded(likeness(measure), title(**facts))
-    assert told is not None
-    assert told.query is not None
-    assert told.query.where.model_dump(exclude_defaults=True) == where
-    assert isinstance(told, SimilarGoal)
-    assert (told.relative, told.unmeasured) == ((), ())
+    bound = bounded(likeness(measure), title(**facts))
+    assert bound is not None
+    assert bound.query is not None
+    assert bound.query.where.model_dump(exclude_defaults=True) == where
+    assert isinstance(bound, SimilarGoal)
+    assert (bound.relative, bound.unmeasured) == ((), ())
 
 
 @pytest.mark.parametrize("facts", [{"episodes": None}, {"format": "movie", "duration_minutes": None}])
@@ -72,12 +72,12 @@ def test_a_length_that_is_not_known_bounds_nothing(facts: dict[str, object]) -> 
 
 
 def test_of_several_measures_those_are_kept_whose_values_are_known() -> None:
-    told = bounded(likeness(SHORTER, NEWER), title(episodes=None))
-    assert told is not None
-    assert told.query is not None
-    assert told.query.where.model_dump(exclude_defaults=True) == {"year_min": 2022}
-    assert (told.phrase, told.plural) == ("titles like 86 but newer", "titles like 86 but newer")
-    assert told.unmeasured == ("shorter titles",)
+    bound = bounded(likeness(SHORTER, NEWER), title(episodes=None))
+    assert bound is not None
+    assert bound.query is not None
+    assert bound.query.where.model_dump(exclude_defaults=True) == {"year_min": 2022}
+    assert (bound.phrase, bound.plural) == ("titles like 86 but newer", "titles like 86 but newer")
+    assert bound.unmeasured == ("shorter titles",)
 
 
 def test_episodes_are_no_measure_of_manga() -> None:
@@ -101,11 +101,11 @@ def test_who_made_a_title_is_read_by_the_relation_that_is_asked_for() -> None:
 
 def test_none_of_its_makers_made_what_is_alike() -> None:
     found = [card("Tomo", EntityType.PERSON), card("Hana", EntityType.PERSON)]
-    told = MAKERS[1](likeness(SHORTER, own=DIRECTOR), found)
-    assert told is not None
-    assert isinstance(told, SimilarGoal)
-    assert [maker.ref for maker in told.makers_not] == [one.ref for one in found]
-    assert (told.phrase, told.own_makers) == ("titles like 86 but shorter and not by Tomo or Hana", None)
+    bound = MAKERS[1](likeness(SHORTER, own=DIRECTOR), found)
+    assert bound is not None
+    assert isinstance(bound, SimilarGoal)
+    assert [maker.ref for maker in bound.makers_not] == [one.ref for one in found]
+    assert (bound.phrase, bound.own_makers) == ("titles like 86 but shorter and not by Tomo or Hana", None)
 
 
 def test_makers_that_the_data_does_not_hold_are_left_out_and_said_to_be() -> None:

@@ -27,8 +27,8 @@ def test_praise_narrows_nothing(question: str) -> None:
 def test_what_it_is_as_much_as_has_to_hold(question: str, genres: list[tuple[str, tuple[str, ...]]]) -> None:
     best = parse(question).best
     assert best is not None
-    told = [each.condition for each in getattr(best.form, "otherwise", ())]
-    assert [condition.bounds for condition in told if condition is not None] == [(one,) for one in genres]
+    conditions = [each.condition for each in getattr(best.form, "otherwise", ())]
+    assert [condition.bounds for condition in conditions if condition is not None] == [(one,) for one in genres]
 
 
 @pytest.mark.parametrize("question", ["Which anime is as old as Zorblat?", "Is Zorblat as long as Quimby?"])

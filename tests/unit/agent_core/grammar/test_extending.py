@@ -18,7 +18,7 @@ from agent_core.grammar.productions.production import OF_LANGUAGES, PRODUCTIONS,
 from agent_core.grammar.semantics.logical_form import SetForm
 from agent_core.grammar.semantics.meanings import RelationWord, Sense
 from agent_core.grammar.semantics.relations import path_of
-from agent_core.grammar.words.lexicon import read_lexicon, told_by
+from agent_core.grammar.words.lexicon import lexicon_tables, read_lexicon
 from agent_core.grammar.words.literals import Number
 
 from tests.support.made_up_names import mentions
@@ -26,33 +26,33 @@ from tests.support.made_up_names import mentions
 DIRECTOR = ["staff:Director"]
 
 
-def read(question: str, told: dict[str, Any] | None = None) -> str:
+def read(question: str, tables: dict[str, Any] | None = None) -> str:
     """The best logical form of a question by a lexicon; empty where it is out of scope."""
-    parser = Parser(read_lexicon(told if told is not None else dict(told_by("en"))), budget_ms=60_000)
+    parser = Parser(read_lexicon(tables if tables is not None else dict(lexicon_tables("en"))), budget_ms=60_000)
     best = parser.parse(question, mentions(question)).best
     return "" if best is None else notation(best.form)
 
 
 @pytest.fixture
-def told() -> dict[str, Any]:
+def tables() -> dict[str, Any]:
     """What the lexicon of English tells, to be changed."""
-    return deepcopy(dict(told_by("en")))
+    return deepcopy(dict(lexicon_tables("en")))
 
 
-def test_a_word_is_one_line(told: dict[str, Any]) -> None:
+def test_a_word_is_one_line(tables: dict[str, Any]) -> None:
     question = "Who was the skipper of Zorblat?"
     assert read(question) == ""
-    director, *_ = (block for block in told["relation"] if block["means"] == DIRECTOR and "noun" in block)
+    director, *_ = (block for block in tables["relation"] if block["means"] == DIRECTOR and "noun" in block)
     director["noun"].append("skipper")
-    assert read(question, told) == "staff:Director(Zorblat[anime])"
-    assert read("the skippers of Zorblat", told) == "staff:Director(Zorblat[anime])"
+    assert read(question, tables) == "staff:Director(Zorblat[anime])"
+    assert read("the skippers of Zorblat", tables) == "staff:Director(Zorblat[anime])"
 
 
-def test_a_relation_is_one_entry(told: dict[str, Any]) -> None:
-    told["relation"].append({"means": ["staff:Foley"], "noun": ["foley artist"], "verb": ["foley"]})
-    assert read("Who is the foley artist of Zorblat?", told) == "staff:Foley(Zorblat[anime])"
-    assert read("Who foleyed Zorblat?", told) == "staff:Foley(Zorblat[anime])"
-    assert read("anime by foley artist Tomo Ishiguru", told) == "worked_on:Foley(Tomo Ishiguru[person])"
+def test_a_relation_is_one_entry(tables: dict[str, Any]) -> None:
+    tables["relation"].append({"means": ["staff:Foley"], "noun": ["foley artist"], "verb": ["foley"]})
+    assert read("Who is the foley artist of Zorblat?", tables) == "staff:Foley(Zorblat[anime])"
+    assert read("Who foleyed Zorblat?", tables) == "staff:Foley(Zorblat[anime])"
+    assert read("anime by foley artist Tomo Ishiguru", tables) == "worked_on:Foley(Tomo Ishiguru[person])"
 
 
 @pytest.fixture

@@ -64,9 +64,9 @@ def test_what_cannot_be_read_is_out_of_scope() -> None:
 
 def test_the_fitted_numbers_are_shown_with_the_margin() -> None:
     found = parsed(DOUBTFUL, confidence(margin=0.2), Zorblat="anime=1000|manga=900")
-    told = list(explained(found))
-    assert f"ambiguous: confidence 0.95, margin to the rival {found.margin:.2f}" in told
-    (line,) = [line.split() for line in told if line.split()[:1] == ["name.obscure"]]
+    explanation = list(explained(found))
+    assert f"ambiguous: confidence 0.95, margin to the rival {found.margin:.2f}" in explanation
+    (line,) = [line.split() for line in explanation if line.split()[:1] == ["name.obscure"]]
     assert float(line[1]) == pytest.approx(fitted().weights["name.obscure"], abs=0.01)
     assert float(line[2]) < float(line[3])
 

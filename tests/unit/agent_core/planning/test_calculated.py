@@ -43,11 +43,11 @@ STILL = row("Quimby Nights", rating=None)
 
 @dataclass
 class Graph:
-    """Finds names, and by each query the rows that ``rows`` tells, ``cut`` after so many."""
+    """Finds names, and by each query the rows that ``rows`` tells, ``truncated`` after so many."""
 
     rows: Rows
     found: Sequence[Mention] | None = None
-    cut: int | None = None
+    truncated: int | None = None
     queries: list[GraphQuery] = field(default_factory=list[GraphQuery])
 
     async def execute(self, intent: GraphIntent, *, timeout_s: float, include_adult: bool) -> GraphResult:
@@ -60,7 +60,7 @@ class Graph:
         assert intent.query is not None
         self.queries.append(intent.query)
         every = list(self.rows(intent.query))
-        cards = every[: self.cut] if intent.query.aggregate == "list" else every
+        cards = every[: self.truncated] if intent.query.aggregate == "list" else every
         meta = GraphMeta(
             outcome=GraphOutcome.OK if every else GraphOutcome.NO_ROWS,
             total=len(every),
@@ -98,7 +98,7 @@ async def ask(text: str, *cards: EntityCard, graph: Graph | None = None, limits:
 
 
 @pytest.mark.parametrize(
-    ("asked", "cards", "told", "value"),
+    ("asked", "cards", "expected", "value"),
     [
         (
             "How many episodes do the anime by Studio Plim have in all?",
@@ -235,10 +235,10 @@ async def ask(text: str, *cards: EntityCard, graph: Graph | None = None, limits:
     ],
 )
 async def test_a_figure_is_told_with_its_terms_and_verified(
-    asked: str, cards: list[EntityCard], told: str, value: str
+    asked: str, cards: list[EntityCard], expected: str, value: str
 ) -> None:
     answer = await ask(asked, *cards)
-    assert answer.response.answer == told
+    assert answer.response.answer == expected
     assert answer.response.value == answer.response.evidence.value == value
     assert answer.verified
     assert answer.termination_reason is TerminationReason.SUFFICIENT
@@ -276,7 +276,7 @@ async def test_missing_values_make_an_answer_less_sure() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "cards", "told"),
+    ("asked", "cards", "expected"),
     [
         (
             "How many more episodes does Zorblat have than Quimby Nights?",
@@ -315,9 +315,9 @@ async def test_missing_values_make_an_answer_less_sure() -> None:
         ),
     ],
 )
-async def test_what_the_rows_do_not_hold_is_said(asked: str, cards: list[EntityCard], told: str) -> None:
+async def test_what_the_rows_do_not_hold_is_said(asked: str, cards: list[EntityCard], expected: str) -> None:
     answer = await ask(asked, *cards)
-    assert answer.response.answer == told
+    assert answer.response.answer == expected
     assert answer.response.value is None
     assert answer.response.outcome is Outcome.NO_MATCH
     assert answer.termination_reason is TerminationReason.NO_MATCH
@@ -326,7 +326,7 @@ async def test_what_the_rows_do_not_hold_is_said(asked: str, cards: list[EntityC
 
 async def test_a_set_that_a_cap_cut_has_no_exact_figure() -> None:
     answer = await ask(
-        "How many episodes do the anime by Studio Plim have in all?", graph=Graph(by_name(ZORBLAT, OMBRA), cut=1)
+        "How many episodes do the anime by Studio Plim have in all?", graph=Graph(by_name(ZORBLAT, OMBRA), truncated=1)
     )
     assert "A limit cut this result; it holds 1 of 2." in answer.response.answer
     assert answer.response.value is None
@@ -414,7 +414,7 @@ NIGHT, PAPER = manga("Nightpaper", chapters=1_162, volumes=18), manga("Paperday"
 
 
 @pytest.mark.parametrize(
-    ("asked", "told"),
+    ("asked", "expected"),
     [
         (
             "How many chapters do the manga by Hana Vell have altogether?",
@@ -432,9 +432,9 @@ NIGHT, PAPER = manga("Nightpaper", chapters=1_162, volumes=18), manga("Paperday"
         ),
     ],
 )
-async def test_manga_are_counted_in_chapters_and_volumes(asked: str, told: str) -> None:
+async def test_manga_are_counted_in_chapters_and_volumes(asked: str, expected: str) -> None:
     answer = await ask(asked, NIGHT, PAPER)
-    assert answer.response.answer == told
+    assert answer.response.answer == expected
     assert answer.verified
 
 
@@ -452,8 +452,8 @@ async def test_of_many_rows_the_best_known_are_named_and_all_are_results() -> No
 
 async def test_what_narrows_a_set_stands_in_its_phrase() -> None:
     answer = await ask("What is the average score of the horror anime by Studio Plim?", QUIMBY, ZORBLAT)
-    told = "The average rating of the Horror anime by Studio Plim is 7.9, over 1: Quimby (rated 7.9) [1]."
-    assert answer.response.answer == told
+    expected = "The average rating of the Horror anime by Studio Plim is 7.9, over 1: Quimby (rated 7.9) [1]."
+    assert answer.response.answer == expected
     assert answer.verified
 
 

@@ -6,7 +6,7 @@ from tests.support.made_up_names import chains, mentions, understand, understood
 
 
 @pytest.mark.parametrize(
-    ("question", "untold"),
+    ("question", "unheld"),
     [
         ("what's the limping fox in Zorblat called", "limping fox"),
         ("What is the name of the girl with glasses in Zorblat?", "girl with glasses"),
@@ -18,11 +18,11 @@ from tests.support.made_up_names import chains, mentions, understand, understood
         ("who's the grumfed princess of Zorblat", "grumfed princess"),
     ],
 )
-def test_somebody_who_is_described_is_one_of_the_leads(question: str, untold: str) -> None:
+def test_somebody_who_is_described_is_one_of_the_leads(question: str, unheld: str) -> None:
     best = understood(question).best
     assert best is not None
     assert chains(best) == [["has_character:main"]]
-    assert best.unapplied == untold
+    assert best.unapplied == unheld
 
 
 def test_few_know_what_is_called_like_something_in_the_description() -> None:

@@ -61,7 +61,7 @@ def test_what_asks_for_something_else_describes_nothing(question: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "is_searched"),
     [
         ("A baker inherits a mill. It is haunted by bakers of old.", True),
         ("a show about a baker who inherits a haunted mill", True),
@@ -70,8 +70,8 @@ def test_what_asks_for_something_else_describes_nothing(question: str) -> None:
         ("A baker inherits a haunted mill.", True),
     ],
 )
-def test_a_story_is_searched_for_as_it_is(text: str, *, told: bool) -> None:
-    assert understood(text).is_described is told
+def test_a_story_is_searched_for_as_it_is(text: str, *, is_searched: bool) -> None:
+    assert understood(text).is_described is is_searched
 
 
 def test_what_a_story_tells_besides_is_no_fact_that_is_asked_for() -> None:

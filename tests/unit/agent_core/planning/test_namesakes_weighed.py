@@ -35,8 +35,8 @@ def row(candidate: Candidate) -> EntityCard:
     return EntityCard(ref=candidate.ref, name=candidate.name)
 
 
-def claims(question: str, told: str) -> tuple[Understanding, Sequence[Candidate]]:
-    mentions = named(question, Vexo=told, Zorblat="anime=900")
+def claims(question: str, claim: str) -> tuple[Understanding, Sequence[Candidate]]:
+    mentions = named(question, Vexo=claim, Zorblat="anime=900")
     return understand(question, mentions), mentions[0].candidates
 
 

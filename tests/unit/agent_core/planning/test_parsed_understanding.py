@@ -60,7 +60,7 @@ def test_a_name_with_something_else_is_not_described(question: str) -> None:
 def test_what_the_data_does_not_hold_is_named(question: str, unheld: tuple[str, ...], *, undated: bool) -> None:
     understanding = understood(question)
     assert (understanding.goals, understanding.unheld, understanding.undated) == ((), unheld, undated)
-    assert understanding.beyond
+    assert understanding.unheld_places
 
 
 @pytest.mark.parametrize(
@@ -177,9 +177,9 @@ def test_what_a_preposition_relates_is_more_than_a_name(question: str) -> None:
     assert not isinstance(best is None or best, DescribeGoal)
 
 
-@pytest.mark.parametrize("joint", ["and also among the anime", "that are also anime"])
-def test_what_is_of_one_or_the_other_does_not_stand_in_for_what_is_of_both(joint: str) -> None:
-    goals = understood(f"which titles are among the anime with music by Hana Vell {joint} by Studio Plim").goals
+@pytest.mark.parametrize("conjunction", ["and also among the anime", "that are also anime"])
+def test_what_is_of_one_or_the_other_does_not_stand_in_for_what_is_of_both(conjunction: str) -> None:
+    goals = understood(f"which titles are among the anime with music by Hana Vell {conjunction} by Studio Plim").goals
     assert all(chain.combine != "union" for goal in goals if goal.query for chain in goal.query.chains)
 
 

@@ -30,8 +30,8 @@ def test_what_a_studio_produced_may_be_what_it_made(question: str, made: list[li
     assert goal is not None
     assert isinstance(goal, GraphGoal)
     hops = None if goal.made is None else [[hop.relation for hop in chain.hops] for chain in goal.made.chains]
-    told = None if made is None else [[relation.partition(":")[0] for relation in chain] for chain in made]
-    assert hops == told
+    relations = None if made is None else [[relation.partition(":")[0] for relation in chain] for chain in made]
+    assert hops == relations
 
 
 @pytest.mark.parametrize(

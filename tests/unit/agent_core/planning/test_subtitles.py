@@ -130,7 +130,7 @@ def named(question: str, *subtitles: Mention, known: list[Mention] | None = None
 
 
 @pytest.mark.parametrize(
-    ("question", "name", "unsaid"),
+    ("question", "name", "left_out"),
     [
         ("who directed Zorblat Reborn", "Zorblat: Age of Reborn", 2),
         ("who directed Age of Reborn", "Zorblat: Age of Reborn", 1),
@@ -140,19 +140,19 @@ def named(question: str, *subtitles: Mention, known: list[Mention] | None = None
     ],
 )
 def test_of_a_title_named_by_its_story_no_more_is_left_out_than_neither_says(
-    question: str, name: str, unsaid: int
+    question: str, name: str, left_out: int
 ) -> None:
     subtitle = found(question, "Reborn")
-    told = replace(subtitle, candidates=[replace(REBORN, matched_name=name)])
-    assert [c.omitted for c in named(question, told).candidates] == [unsaid]
+    named_so = replace(subtitle, candidates=[replace(REBORN, matched_name=name)])
+    assert [c.omitted for c in named(question, named_so).candidates] == [left_out]
 
 
 def test_the_whole_name_of_a_story_is_said_by_what_it_is_called_for_short() -> None:
     question = "who directed Zorblat Reborn"
     (story,) = mentions(question)
     short = replace(story, candidates=[replace(story.candidates[0], name="Zorblat: Age of Iron", omitted=3)])
-    told = named(question, found(question, "Reborn"), known=[short])
-    assert (told.surface, told.candidates[0].omitted) == ("Zorblat Reborn", 0)
+    named_so = named(question, found(question, "Reborn"), known=[short])
+    assert (named_so.surface, named_so.candidates[0].omitted) == ("Zorblat Reborn", 0)
 
 
 def test_what_has_a_subtitle_for_its_name_is_named_with_its_story_too() -> None:
@@ -168,8 +168,8 @@ def test_what_has_a_subtitle_for_its_name_is_named_with_its_story_too() -> None:
 def test_another_version_is_meant_by_its_year(words: str) -> None:
     question = f"difference between Zorblat 1998 and {words}"
     version = replace(REBORN, matched_name="Zorblat (2023)", year=2023)
-    told = named(question, replace(found(question, words), candidates=[version]))
-    assert (told.surface, [c.ref for c in told.candidates][1:]) == ("Zorblat", [version.ref])
+    named_so = named(question, replace(found(question, words), candidates=[version]))
+    assert (named_so.surface, [c.ref for c in named_so.candidates][1:]) == ("Zorblat", [version.ref])
     undated = replace(found(question, words), candidates=[replace(version, year=2021)])
     assert [c.ref for c in named(question, undated).candidates] == [mentions(question)[0].candidates[0].ref]
 

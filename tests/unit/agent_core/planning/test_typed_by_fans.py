@@ -75,13 +75,13 @@ def test_the_sequel_has_something_in_front_of_it(question: str) -> None:
     ],
 )
 def test_whom_somebody_worked_with_is_counted_over_all_they_worked_on(question: str, hop: tuple[str, str]) -> None:
-    staffed, heard = understood(question).goals[:2]
-    assert (chains(staffed), chains(heard)) == ([["worked_on"]], [["voiced_in"]])
-    groups = [goal.query.group_by for goal in (staffed, heard) if goal.query is not None]
+    staffed, voiced = understood(question).goals[:2]
+    assert (chains(staffed), chains(voiced)) == ([["worked_on"]], [["voiced_in"]])
+    groups = [goal.query.group_by for goal in (staffed, voiced) if goal.query is not None]
     assert tuple(by.hop.relation.value for by in groups if by is not None and by.hop is not None) == hop
     assert isinstance(staffed, GroupGoal)
-    assert isinstance(heard, GroupGoal)
-    assert (staffed.bare, heard.bare) == (True, True)
+    assert isinstance(voiced, GroupGoal)
+    assert (staffed.bare, voiced.bare) == (True, True)
 
 
 @pytest.mark.parametrize(

@@ -35,11 +35,11 @@ def check() -> None:
     """Name entries that do nothing, and those between which nothing decides; exit 1 where there are any."""
     from agent_core.grammar.languages.registry import LANGUAGES  # noqa: PLC0415 - as above
     from agent_core.grammar.words.checking import findings  # noqa: PLC0415 - reads the lexicon, which parse need not twice
-    from agent_core.grammar.words.lexicon import told_by  # noqa: PLC0415 - as above
+    from agent_core.grammar.words.lexicon import lexicon_tables  # noqa: PLC0415 - as above
 
     wrong = False
     for code, language in LANGUAGES.items():
-        found = [f"{code}: {finding}" for finding in findings(told_by(code), language)]
+        found = [f"{code}: {finding}" for finding in findings(lexicon_tables(code), language)]
         typer.echo("\n".join(found) or f"{code}: no entry is dead, and none conflicts with another")
         wrong = wrong or bool(found)
     raise typer.Exit(wrong)

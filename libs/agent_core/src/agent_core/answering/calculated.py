@@ -42,7 +42,7 @@ _OF_A_SET: Final = {"rating": "rating", **{f: f"number of {f}" for f in (EPISODE
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _Calculated:
     """What was calculated, with what its sentences are made of."""
 
     computation: Computation
@@ -81,17 +81,17 @@ def compose_calculation(
     """
     citations = Citations()
     citations.tell_apart(named)
-    told = _Told(computation, results, citations)
-    values = _values(told)
+    calculated = _Calculated(computation, results, citations)
+    values = _values(calculated)
     result = evaluate(computation.expression, values)
     if isinstance(result, Undefined):
-        return _undefined(told, result, named)
+        return _undefined(calculated, result, named)
     form = computation.form
     if isinstance(form, Difference) and not form.signed and result.quantity.amount < 0:
         return compose_calculation(_turned(computation), results, named=named, likely=likely)
-    complete = result.complete and not told.results.get("beyond", _NONE).total
-    text = f"{_sentences(told, result)}{_equation(result, computation.expression, values)}{_ends(told)}"
-    shown = [card.ref for read in computation.inputs if read.reads != "beyond" for card in told.cards(read)]
+    complete = result.complete and not calculated.results.get("remainder", _NONE).total
+    text = f"{_sentences(calculated, result)}{_equation(result, computation.expression, values)}{_ends(calculated)}"
+    shown = [card.ref for read in computation.inputs if read.reads != "remainder" for card in calculated.cards(read)]
     return AgentResponse(
         answer=text,
         source_entities=[*(c.ref for c in named), *shown],
@@ -107,16 +107,16 @@ def compose_calculation(
 _NONE: Final = GraphResult(summary="", count=0)
 
 
-def _values(told: _Told) -> Values:
+def _values(calculated: _Calculated) -> Values:
     found: dict[str, Named] = {}
-    for read in told.computation.inputs:
-        cards, result = told.cards(read), told.results[read.name]
-        if read.reads in ("count", "beyond"):
+    for read in calculated.computation.inputs:
+        cards, result = calculated.cards(read), calculated.results[read.name]
+        if read.reads in ("count", "remainder"):
             found[read.name] = Quantity(Fraction(result.total), Unit.ENTITIES)
         for field in read.fields:
             whole = series_of(cards, field, complete=result.meta.complete)
             found[f"{read.name}.{field}"] = whole if read.reads == "all" else _of_one(cards, field)
-        found[f"{read.name}.{LENGTH}"] = _of_one(cards, MINUTES if _are_films(told) else EPISODES)
+        found[f"{read.name}.{LENGTH}"] = _of_one(cards, MINUTES if _are_films(calculated) else EPISODES)
     return found
 
 
@@ -124,9 +124,9 @@ def _of_one(cards: Sequence[EntityCard], field: str) -> Quantity | None:
     return value_of(cards[0], field) if len(cards) == 1 else None
 
 
-def _are_films(told: _Told) -> bool:
+def _are_films(calculated: _Calculated) -> bool:
     """True where all that is compared has one episode, so that a length is one of minutes."""
-    return all(card.episodes == 1 for read in told.computation.inputs for card in told.cards(read))
+    return all(card.episodes == 1 for read in calculated.computation.inputs for card in calculated.cards(read))
 
 
 def _turned(computation: Computation) -> Computation:
@@ -146,43 +146,45 @@ def _equation(result: Result, expression: Expression, values: Values) -> str:
     return "" if one == other else f" {text}."
 
 
-def _ends(told: _Told) -> str:
+def _ends(calculated: _Calculated) -> str:
     """Return where a cap cut what was read."""
-    beyond = told.results.get("beyond", _NONE).total
-    if _is_story(told) and told.total(told.first) == 1:
-        card = told.cards(told.first)[0]
-        return f" The data holds no sequel of {told.citations.cite(card.ref, card.name)}."
-    if beyond:
+    unread = calculated.results.get("remainder", _NONE).total
+    if _is_story(calculated) and calculated.total(calculated.first) == 1:
+        card = calculated.cards(calculated.first)[0]
+        return f" The data holds no sequel of {calculated.citations.cite(card.ref, card.name)}."
+    if unread:
         return (
-            f" Sequels are followed {MAX_HOPS} steps at most; {beyond} more {'come' if beyond > 1 else 'comes'} behind."
+            f" Sequels are followed {MAX_HOPS} steps at most; {unread} more {'come' if unread > 1 else 'comes'} behind."
         )
-    cut = (result for read in told.computation.inputs if not (result := told.results[read.name]).meta.complete)
-    return "".join(where_it_ends(result) for result in cut)
+    truncated = (
+        result for read in calculated.computation.inputs if not (result := calculated.results[read.name]).meta.complete
+    )
+    return "".join(where_it_ends(result) for result in truncated)
 
 
-def _sentences(told: _Told, result: Result) -> str:
-    form = told.computation.form
+def _sentences(calculated: _Calculated, result: Result) -> str:
+    form = calculated.computation.form
     match form:
         case Aggregated(_, field, _, function):
-            return _aggregated(told, field, function, result)
+            return _aggregated(calculated, field, function, result)
         case Difference(FieldOf(_, field), _):
-            length = RUNNING_TIME if _are_films(told) else EPISODES
-            return _between_two(told, length if field == LENGTH else field, result.quantity)
+            length = RUNNING_TIME if _are_films(calculated) else EPISODES
+            return _between_two(calculated, length if field == LENGTH else field, result.quantity)
         case Difference():
-            return _more_of(told, result.quantity)
+            return _more_of(calculated, result.quantity)
         case Share():
-            return _shared(told, result.quantity)
+            return _shared(calculated, result.quantity)
 
 
-def _aggregated(told: _Told, field: str, function: Function, result: Result) -> str:
-    cards, whole = told.cards(told.first), quantity_of(result.quantity)
-    if field == RUNNING_TIME and len(cards) == 1 and not _is_story(told):
-        return _running_time(told, cards[0], whole)
+def _aggregated(calculated: _Calculated, field: str, function: Function, result: Result) -> str:
+    cards, whole = calculated.cards(calculated.first), quantity_of(result.quantity)
+    if field == RUNNING_TIME and len(cards) == 1 and not _is_story(calculated):
+        return _running_time(calculated, cards[0], whole)
     known = [card for card in cards if _fact(card, field)]
-    names = join([told.citations.cite_card(card, fact=_fact(card, field)) for card in known[:_NAMED]])
+    names = join([calculated.citations.cite_card(card, fact=_fact(card, field)) for card in known[:_NAMED]])
     listed = f": {names}" if len(known) <= _NAMED else f", among them {names}"
     over = str(len(cards)) if not result.missing else f"{len(known)} of {len(cards)} that have one"
-    of = _story(told) or _together(told) or f"the {told.phrase(told.first)}"
+    of = _story(calculated) or _together(calculated) or f"the {calculated.phrase(calculated.first)}"
     if function is Function.AVERAGE:
         return f"The average {_OF_A_SET[field]} of {of} is {whole}, over {over}{listed}."
     if field == RUNNING_TIME:
@@ -190,29 +192,29 @@ def _aggregated(told: _Told, field: str, function: Function, result: Result) -> 
     return f"The {field} of {of} add up to {whole}, over {over}{listed}."
 
 
-def _story(told: _Told) -> str | None:
+def _story(calculated: _Calculated) -> str | None:
     """Return "X [1] and its sequels", where that is what was read."""
-    if not _is_story(told):
+    if not _is_story(calculated):
         return None
-    first = next(names_in(told.first.form)).candidate
-    return f"{told.citations.cite(first.ref, first.name)} and its sequels"
+    first = next(names_in(calculated.first.form)).candidate
+    return f"{calculated.citations.cite(first.ref, first.name)} and its sequels"
 
 
-def _is_story(told: _Told) -> bool:
-    form = told.first.form
+def _is_story(calculated: _Calculated) -> bool:
+    form = calculated.first.form
     return isinstance(form, Combine) and isinstance(form.right, Onwards)
 
 
-def _together(told: _Told) -> str | None:
+def _together(calculated: _Calculated) -> str | None:
     """Return "X [1] and Y [2]", where names alone are added up."""
-    chains = told.first.plan.chains
+    chains = calculated.first.plan.chains
     if any(chain.hops or not isinstance(chain.start, tuple) for chain in chains):
         return None
-    return join([told.citations.cite(card.ref, card.name) for card in told.cards(told.first)])
+    return join([calculated.citations.cite(card.ref, card.name) for card in calculated.cards(calculated.first)])
 
 
-def _running_time(told: _Told, card: EntityCard, whole: str) -> str:
-    name = told.citations.cite(card.ref, card.name)
+def _running_time(calculated: _Calculated, card: EntityCard, whole: str) -> str:
+    name = calculated.citations.cite(card.ref, card.name)
     if card.episodes == 1:
         return f"{name} runs {whole} minutes."
     return f"{name} runs {whole} minutes in all: {card.episodes:,} episodes of {card.duration_minutes} minutes each."
@@ -233,12 +235,12 @@ def _fact(card: EntityCard, field: str) -> str:
     return f"{text} {field if amount != 1 else field.removesuffix('s')}"
 
 
-def _between_two(told: _Told, field: str, gap: Quantity) -> str:
+def _between_two(calculated: _Calculated, field: str, gap: Quantity) -> str:
     """Say by how much the field of one is more than that of another."""
-    pair = [told.cards(read)[0] for read in (told.first, told.second)]
+    pair = [calculated.cards(read)[0] for read in (calculated.first, calculated.second)]
     if field == "year":
         pair.sort(key=lambda card: card.year or 0)
-    one, other = (told.citations.cite_card(card, fact=_fact(card, field)) for card in pair)
+    one, other = (calculated.citations.cite_card(card, fact=_fact(card, field)) for card in pair)
     size, more = amount_of(abs(gap.amount)), gap.amount > 0
     s = "" if size == "1" else "s"
     if not gap.amount:
@@ -260,62 +262,61 @@ _SAME: Final = {
 }
 
 
-def _more_of(told: _Told, gap: Quantity) -> str:
+def _more_of(calculated: _Calculated, gap: Quantity) -> str:
     """Say by how much a set is larger than another one, with how many each holds."""
-    one, other = told.phrase(told.first), told.phrase(told.second)
+    one, other = calculated.phrase(calculated.first), calculated.phrase(calculated.second)
     size = amount_of(abs(gap.amount))
     if not gap.amount:
         compared = f"There are as many {one} as {other}."
     else:
         compared = f"There are {size} {'more' if gap.amount > 0 else 'fewer'} {one} than {other}."
-    return f"{compared}{_held(told, told.first)}{_held(told, told.second)}"
+    return f"{compared}{_held(calculated, calculated.first)}{_held(calculated, calculated.second)}"
 
 
-def _shared(told: _Told, share: Quantity) -> str:
-    part, whole = told.phrase(told.first), told.phrase(told.second)
-    counts = f"{told.total(told.first):,} of the {told.total(told.second):,} {whole}"
-    held = _held(told, told.first) or _held(told, told.second)
+def _shared(calculated: _Calculated, share: Quantity) -> str:
+    part, whole = calculated.phrase(calculated.first), calculated.phrase(calculated.second)
+    counts = f"{calculated.total(calculated.first):,} of the {calculated.total(calculated.second):,} {whole}"
+    held = _held(calculated, calculated.first) or _held(calculated, calculated.second)
     return f"The {part} are {counts}, which is {quantity_of(share)}.{held}"
 
 
-def _held(told: _Told, read: Input) -> str:
+def _held(calculated: _Calculated, read: Input) -> str:
     """Return the sentence that says how many a set holds, with the best known of them; none of an empty one."""
-    total = told.total(read)
+    total = calculated.total(read)
     if not total:
         return ""
-    names = join([told.citations.cite_card(card) for card in told.cards(read)[:_NAMED]])
-    return f" The data holds {total} {told.phrase(read)}{', among them' if total > _NAMED else ':'} {names}."
+    names = join([calculated.citations.cite_card(card) for card in calculated.cards(read)[:_NAMED]])
+    return f" The data holds {total} {calculated.phrase(read)}{', among them' if total > _NAMED else ':'} {names}."
 
 
-def _undefined(told: _Told, undefined: Undefined, named: Sequence[Candidate]) -> AgentResponse:
+def _undefined(calculated: _Calculated, undefined: Undefined, named: Sequence[Candidate]) -> AgentResponse:
     """Return the refusal of a calculation that comes to nothing: what is missing, of which row."""
-    text = _why(told, undefined)
+    text = _why(calculated, undefined)
     return AgentResponse(
         answer=text,
         source_entities=[c.ref for c in named],
-        citations=told.citations.listed(),
+        citations=calculated.citations.listed(),
         confidence=_NOTHING,
         outcome=Outcome.NO_MATCH,
         grounding=Grounding.COMPOSED,
     )
 
 
-def _why(told: _Told, undefined: Undefined) -> str:
-    wholes = told.computation.inputs[isinstance(told.computation.form, Share) :]
-    empty = next((read for read in wholes if read.reads != "beyond" and not told.total(read)), None)
+def _why(calculated: _Calculated, undefined: Undefined) -> str:
+    wholes = calculated.computation.inputs[isinstance(calculated.computation.form, Share) :]
+    empty = next((read for read in wholes if read.reads != "remainder" and not calculated.total(read)), None)
     if empty is not None:
-        return f"The data holds no {told.phrase(empty)}, so that there is nothing to work out."
-    for read in told.computation.inputs:
-        cards = told.cards(read)
+        return f"The data holds no {calculated.phrase(empty)}, so that there is nothing to work out."
+    for read in calculated.computation.inputs:
+        cards = calculated.cards(read)
         lacking = [field for field in read.fields if not any(amount_of_card(c, field) is not None for c in cards)]
         if len(cards) > 1 and read.reads == "one":
-            return (
-                f"There are {told.total(read)} {told.phrase(read)}, and a figure of one is asked for. Name one of them."
-            )
+            what = f"{calculated.total(read)} {calculated.phrase(read)}"
+            return f"There are {what}, and a figure of one is asked for. Name one of them."
         if lacking and len(cards) == 1:
-            name = told.citations.cite(cards[0].ref, cards[0].name)
+            name = calculated.citations.cite(cards[0].ref, cards[0].name)
             called = "length" if lacking[0] == MINUTES else _CALLED.get(lacking[0], lacking[0])
             return f"The data does not say the {called} of {name}."
         if lacking:
-            return f"The data tells of none of the {told.phrase(read)} what is asked for."
+            return f"The data tells of none of the {calculated.phrase(read)} what is asked for."
     return f"That cannot be worked out: {undefined.detail}."

@@ -43,8 +43,8 @@ def compose_found(result: RetrievalResult, asked: EntityType = EntityType.ANIME)
 
 def what_they_share(cards: Sequence[EntityCard]) -> str:
     """Return the sentence that says what hits share with a description, by their rows; empty without any."""
-    told = [f"{card.name}: {shared}" for card in cards if (shared := _shared(dict(card.fields)))]
-    return full_stop(f"What they share with it: {'; '.join(told)}") if told else ""
+    shared_by_title = [f"{card.name}: {shared}" for card in cards if (shared := _shared(dict(card.fields)))]
+    return full_stop(f"What they share with it: {'; '.join(shared_by_title)}") if shared_by_title else ""
 
 
 def _shared(fields: dict[str, str]) -> str:

@@ -38,7 +38,7 @@ _CLAUSES: Final = {
     "number of anime appeared in": "appears in {} anime",
 }
 # Clauses on one entity.
-_TOLD: Final = 8
+_MOST_FIELDS: Final = 8
 # What is named of each alone, behind its number.
 _ALONE: Final = "{} of one only"
 _NUMBER: Final = "number of "
@@ -59,10 +59,10 @@ def say_comparison(goal: CompareGoal, result: GraphResult, citations: Citations)
     rows = {row.field: row for row in found if row.field not in _SILENT}
     if not rows:
         return f"{join(names)} have nothing in the data that could be compared."
-    told = [] if goal.common else _told(rows)
-    said = [_kinds(rows, names), *_apart(rows, told, names), _link(result, dict(zip(goal.refs, names, strict=True)))]
+    fields = [] if goal.common else _spelled_out(rows)
+    said = [_kinds(rows, names), *_apart(rows, fields, names), _link(result, dict(zip(goal.refs, names, strict=True)))]
     said += _alike(rows)
-    return " ".join(text for text in (*said, _rest(rows, told, common=goal.common)) if text)
+    return " ".join(text for text in (*said, _rest(rows, fields, common=goal.common)) if text)
 
 
 def _kinds(rows: _Rows, names: Sequence[str]) -> str:
@@ -83,15 +83,15 @@ def _kind(rows: _Rows, place: int) -> tuple[str, str]:
     return word or "entity", many(word or "entity")
 
 
-def _told(rows: _Rows) -> list[str]:
+def _spelled_out(rows: _Rows) -> list[str]:
     """Return the fields that are spelled out of each entity."""
-    return [field for field in _CLAUSES if field in rows and not rows[field].same][:_TOLD]
+    return [field for field in _CLAUSES if field in rows and not rows[field].same][:_MOST_FIELDS]
 
 
-def _apart(rows: _Rows, told: Sequence[str], names: Sequence[str]) -> Iterator[str]:
+def _apart(rows: _Rows, fields: Sequence[str], names: Sequence[str]) -> Iterator[str]:
     """Yield a sentence on each entity; of what the data does not know of it, nothing."""
     for place, name in enumerate(names):
-        clauses = [text for field in told if (text := _clause(rows, field, place))]
+        clauses = [text for field in fields if (text := _clause(rows, field, place))]
         if clauses:
             yield f"{name} {join(clauses)}."
 
@@ -133,12 +133,12 @@ def _alike(rows: _Rows) -> Iterator[str]:
         yield f"{every} are related to {around}."
 
 
-def _rest(rows: _Rows, told: Sequence[str], *, common: bool) -> str:
+def _rest(rows: _Rows, fields: Sequence[str], *, common: bool) -> str:
     """Return how much is left to the evidence; of what is asked to be in common, that there is nothing."""
     if common:
         return "" if any(_alike(rows)) else "Nothing that they share is in the data."
-    named = {_ALONE.format(field.removeprefix(_NUMBER)) for field in told if field.startswith(_NUMBER)}
-    silent = {*_KIND, *told, *named}
+    named = {_ALONE.format(field.removeprefix(_NUMBER)) for field in fields if field.startswith(_NUMBER)}
+    silent = {*_KIND, *fields, *named}
     more = len([field for field, row in rows.items() if not row.same and field not in silent])
     return f"{more} more {'difference is' if more == 1 else 'differences are'} in the evidence." if more else ""
 

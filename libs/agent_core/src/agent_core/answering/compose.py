@@ -53,7 +53,7 @@ from agent_core.goals.goal import (
     VerifyGoal,
     claim_of,
 )
-from agent_core.goals.retrievals import Findings, is_told_by_its_medium, titles_own_row
+from agent_core.goals.retrievals import Findings, is_known_by_its_medium, titles_own_row
 from agent_core.grammar.languages.morphology import join, with_article
 from agent_core.references import EntityRef
 from agent_core.results import GraphResult
@@ -73,7 +73,7 @@ def compose_answer(found: Findings, citations: Citations | None = None) -> Agent
     citations = Citations() if citations is None else citations
     if goal.attribute != "kind":  # which says of what kind each is
         citations.tell_apart(goal.named)
-    if is_told_by_its_medium(found):
+    if is_known_by_its_medium(found):
         return _by_its_medium(found, citations)
     if isinstance(goal, SelectGoal):
         selected = _selected(goal, result, [card.ref for card in result.cards], citations)
@@ -99,10 +99,10 @@ def compose_answer(found: Findings, citations: Citations | None = None) -> Agent
 
 
 def _of_seasons(goal: SeasonsGoal, found: Findings, citations: Citations) -> AgentResponse:
-    told, result = say_seasons(goal, found, citations), cast("GraphResult", found.result)
-    if told is None:
+    answer, result = say_seasons(goal, found, citations), cast("GraphResult", found.result)
+    if answer is None:
         return nothing_for(goal, found)
-    return _response(goal, result, told.text, told.shown, citations, told.value, partly_held=told.partly_held)
+    return _response(goal, result, answer.text, answer.shown, citations, answer.value, partly_held=answer.partly_held)
 
 
 def _finds_more(found: Findings) -> bool:
@@ -124,10 +124,10 @@ def _at_removes(found: Findings, citations: Citations) -> Said | None:
     if path is None:
         return None
     names = {card.ref: card.name for card in along.cards} | {s.ref: s.name for s in goal.named}
-    told = " → ".join(citations.cite(ref, names.get(ref, "an anime")) for ref in path.nodes)
+    chain = " → ".join(citations.cite(ref, names.get(ref, "an anime")) for ref in path.nodes)
     removes = len(path.rels) - 1
     far = "at one remove" if removes == 1 else f"at {removes} removes"
-    return Said("yes", f"Yes, {far}: {told}.", [claim.ref])
+    return Said("yes", f"Yes, {far}: {chain}.", [claim.ref])
 
 
 def _fulfils(found: Findings) -> bool:
@@ -140,8 +140,8 @@ def _fulfils(found: Findings) -> bool:
 
 def _besides(found: Findings, citations: Citations) -> str:
     """Return what a second step found that the answer would hide."""
-    told = f"{_going_on(found)}{_uncounted(found)}{_of_one_episode(found)}{_people(found, citations)}"
-    return f"{told}{who_stands_between(found, citations)}{what_casts_hold(found.goal)}"
+    remarks = f"{_going_on(found)}{_uncounted(found)}{_of_one_episode(found)}{_people(found, citations)}"
+    return f"{remarks}{who_stands_between(found, citations)}{what_casts_hold(found.goal)}"
 
 
 def _people(found: Findings, citations: Citations) -> str:
@@ -170,9 +170,9 @@ def _by_its_medium(found: Findings, citations: Citations) -> AgentResponse:
     """Say from what kind of work a title was made, where no such work is in the data but the title says so."""
     goal, title = found.goal, titles_own_row(found)
     if title is None or len(goal.hops) > 1 or goal.attribute is not None or goal.count:
-        told = "" if title is None else f" It says that {title.name} {made_from(title.source_material or '')}."
+        medium = "" if title is None else f" It says that {title.name} {made_from(title.source_material or '')}."
         nothing = nothing_for(goal)
-        return nothing.model_copy(update={"answer": f"{nothing.answer}{told}"})
+        return nothing.model_copy(update={"answer": f"{nothing.answer}{medium}"})
     value, text = say_value(title, "source_material", citations.cite_card(title, fact=""))
     if isinstance(goal, VerifyGoal):  # "is X based on a manga"
         value = "yes" if EntityType.MANGA in (title.source_material or "") else "no"
@@ -187,8 +187,8 @@ def _going_on(found: Findings) -> str:
     later = found.results[1] if asks_how_it_stands(found.goal) and len(found.results) > 1 else None
     if later is None or not later.cards:
         return ""
-    told = [f"{card.name} {verb(1)} {say_status(card.status)}" for card in later.cards[:_SHOWN_NAMESAKES]]
-    return f" Of its story {join_of(told, len(later.cards))}."
+    statuses = [f"{card.name} {verb(1)} {say_status(card.status)}" for card in later.cards[:_SHOWN_NAMESAKES]]
+    return f" Of its story {join_of(statuses, len(later.cards))}."
 
 
 def _uncounted(found: Findings) -> str:
@@ -299,11 +299,11 @@ def _response(
     partly_held: bool = False,
 ) -> AgentResponse:
     used = [card.ref for card in result.cards] or result.node_ids
-    cut = "" if result.meta.complete or goal.count else where_it_ends(result)
+    where_truncated = "" if result.meta.complete or goal.count else where_it_ends(result)
     claimed = [claim.ref] if (claim := claim_of(goal)) is not None else []
     unseen = value == "no" and is_of_a_cast(goal)
     return AgentResponse(
-        answer=f"{text}{whom_is_meant(goal)}{cut}{what_is_left_out(goal)}",
+        answer=f"{text}{whom_is_meant(goal)}{where_truncated}{what_is_left_out(goal)}",
         source_entities=[*goal.refs, *claimed, *used],
         result_entities=list(shown),
         citations=citations.listed(),

@@ -13,7 +13,7 @@ _TYPO: Final = 0.08
 _PART_OF_NAME: Final = 0.08
 _SYNONYM: Final = 0.02
 _NAMESAKES: Final = 0.08
-_CUT: Final = 0.05
+_TRUNCATED: Final = 0.05
 _UNKNOWN_WORDING: Final = 0.2
 _UNAPPLIED: Final = 0.35
 _PARTLY_APPLIED: Final = 0.15
@@ -31,7 +31,7 @@ def confidence_in(goal: Goal, result: GraphResult, *, taste: bool = False, partl
     An answer is no surer than the parse that it rests on.
     """
     doubts = doubts_of(goal.named)
-    doubts += _NAMESAKES * bool(goal.also or goal.rivals) + _CUT * (not result.meta.complete) + _TASTE * taste
+    doubts += _NAMESAKES * bool(goal.also or goal.rivals) + _TRUNCATED * (not result.meta.complete) + _TASTE * taste
     doubts += _PARTLY_HELD * partly_held
     doubts += _UNKNOWN_WORDING * bool(goal.read_as) + _UNAPPLIED * bool(goal.unapplied)
     doubts += _PARTLY_APPLIED * bool(goal.partly_applied) + _UNMET * bool(goal.unmet or goal.unmeasured)

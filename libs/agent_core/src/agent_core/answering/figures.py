@@ -40,8 +40,8 @@ def _readers(card: EntityCard, name: str) -> Said:
     place = f"{'By readers it' if members else name} is number {int(rank):,}" if rank else ""
     among = f"{place} among all {card.ref.entity_type} of the source{_when(card)}." if place else ""
     if members is not None:
-        told = f"{int(members):,} readers have {name} on their lists."
-        return members, f"{told} {among}".rstrip()
+        sentence_of_members = f"{int(members):,} readers have {name} on their lists."
+        return members, f"{sentence_of_members} {among}".rstrip()
     if among:
         return f"number {rank}", f"{among} How many readers it has, the data does not say."
     return None, f"The data does not say how many readers {name} has."
@@ -63,10 +63,10 @@ def _rank(card: EntityCard, name: str) -> Said:
 
 def _demographic(card: EntityCard, name: str) -> Said:
     """Tell for whom a title is made, which is one of its topics."""
-    told = [topic for topic in DEMOGRAPHICS if topic in topics_of(card)]
-    if not told:
+    demographics = [topic for topic in DEMOGRAPHICS if topic in topics_of(card)]
+    if not demographics:
         return None, f"The data does not say the demographic of {name}."
-    return " and ".join(told), f"The demographic of {name} is {' and '.join(told)}."
+    return " and ".join(demographics), f"The demographic of {name} is {' and '.join(demographics)}."
 
 
 def _broadcast(card: EntityCard, name: str) -> Said:

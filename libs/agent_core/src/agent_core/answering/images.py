@@ -96,8 +96,8 @@ def not_recognised(compared: int) -> AgentResponse:
     """Return that no indexed image is like that of a question that asks of it."""
     if not compared:
         return _nothing("No images are indexed here yet, so I cannot tell what this one is of.")
-    told = f"None of the {compared:,} indexed images looks the same as this one or nearly the same"
-    return _nothing(f"{told} (by perceptual hash), so I cannot tell what it is of.")
+    compared_with = f"None of the {compared:,} indexed images looks the same as this one or nearly the same"
+    return _nothing(f"{compared_with} (by perceptual hash), so I cannot tell what it is of.")
 
 
 def not_read(reason: str) -> AgentResponse:

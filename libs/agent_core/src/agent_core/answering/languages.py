@@ -91,13 +91,13 @@ def _said() -> Mapping[str, Mapping[str, str]]:
     return tomllib.loads((files("agent_core.answering") / _REFUSALS).read_text(encoding="utf-8"))
 
 
-def said_in(language: str, what: str, /, *quoted: str, **told: str) -> str | None:
+def said_in(language: str, what: str, /, *quoted: str, **values: str) -> str | None:
     """Return what a refusal says in a language, with ``quoted`` as its ``words``; ``None`` in English."""
     texts = _said().get(language)
     if texts is None:
         return None
     words = join([texts["quoted"].format(each) for each in quoted], last=texts["last"])
-    return texts[what].format(words=words, names=words, help=texts["help"], **told)
+    return texts[what].format(words=words, names=words, help=texts["help"], **values)
 
 
 def unread_language(text: str) -> str | None:

@@ -26,7 +26,7 @@ from agent_core.retrieval.watch_order import CYCLE_HINT, MAIN_LINE, RELATION_FIE
 # Titles of an order, and of recommendations, that a sentence names.
 _NAMED: Final = 20
 _SAID_ALIKE: Final = 5
-_UNTOLD: Final = "Whether one can be followed without the other is not in the data."
+_NOT_IN_THE_DATA: Final = "Whether one can be followed without the other is not in the data."
 
 
 def say_order(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, list[EntityRef], str | None]:
@@ -38,9 +38,9 @@ def say_order(goal: Goal, result: GraphResult, citations: Citations) -> tuple[st
 
 def _story(goal: Goal, result: GraphResult, citations: Citations) -> str:
     """Return the story order, what differs when watching by release, and circles of sequels that were found."""
-    told = result.cards
-    main = [card for card in told if dict(card.fields).get(RELATION_FIELD) == MAIN_LINE]
-    beside = [card for card in told if card not in main]
+    cards = result.cards
+    main = [card for card in cards if dict(card.fields).get(RELATION_FIELD) == MAIN_LINE]
+    beside = [card for card in cards if card not in main]
     story = ", then ".join(citations.cite_card(card) for card in main[:_NAMED])
     title = goal.subjects[0]
     whose = f"of {title.name}" if main and main[0].ref == title.ref else f"that {title.name} belongs to"
@@ -48,7 +48,7 @@ def _story(goal: Goal, result: GraphResult, citations: Citations) -> str:
     if beside:
         named = [f"{citations.cite_card(card)}, {dict(card.fields)[RELATION_FIELD]}" for card in beside[:_NAMED]]
         text += f" Beside it: {'; '.join(named)}{_more(beside)}."
-    released = sorted(told, key=lambda card: card.start_date or (str(card.year) if card.year else "9999"))
+    released = sorted(cards, key=lambda card: card.start_date or (str(card.year) if card.year else "9999"))
     if [c.ref for c in released if c in main] == [c.ref for c in main]:
         text += " They were released in the same order."
     else:
@@ -56,7 +56,7 @@ def _story(goal: Goal, result: GraphResult, citations: Citations) -> str:
         text += f" By release the order is: {by_release}."
     if result.meta.hint and result.meta.hint.startswith(CYCLE_HINT):
         text += f" {result.meta.hint}; it was opened at the older release."
-    return text + _elsewhere(goal, told, citations)
+    return text + _elsewhere(goal, cards, citations)
 
 
 def _precedence(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, list[EntityRef], str | None]:
@@ -64,21 +64,21 @@ def _precedence(goal: Goal, result: GraphResult, citations: Citations) -> tuple[
 
     Where the data puts them in no order, their years are told. What a viewer may leave out, no data tells.
     """
-    told = [card for card in result.cards if card.ref in goal.refs]
-    if len(told) < len(goal.refs):
+    ordered = [card for card in result.cards if card.ref in goal.refs]
+    if len(ordered) < len(goal.refs):
         dated = [citations.cite(c.ref, c.name, fact=str(c.year) if c.year else "") for c in goal.subjects]
-        return f"The data puts {join(dated)} in no order of one story. {_UNTOLD}", [*goal.refs], None
-    first, second = told
+        return f"The data puts {join(dated)} in no order of one story. {_NOT_IN_THE_DATA}", [*goal.refs], None
+    first, second = ordered
     text = f"In the order of the story {citations.cite_card(first)} comes before {citations.cite_card(second)}"
-    aside = [c for c in told if dict(c.fields).get(RELATION_FIELD) != MAIN_LINE]
+    aside = [c for c in ordered if dict(c.fields).get(RELATION_FIELD) != MAIN_LINE]
     places = join([f"{c.name} is told beside the main line ({dict(c.fields)[RELATION_FIELD]})" for c in aside])
     text += f"; {places}." if places else "."
-    return f"{text} {_UNTOLD}", [c.ref for c in told], first.name
+    return f"{text} {_NOT_IN_THE_DATA}", [c.ref for c in ordered], first.name
 
 
-def _elsewhere(goal: Goal, told: list[EntityCard], citations: Citations) -> str:
+def _elsewhere(goal: Goal, cards: list[EntityCard], citations: Citations) -> str:
     """Name the titles that begin like the one asked for and are of another story."""
-    inside = {card.ref for card in told}
+    inside = {card.ref for card in cards}
     others = [c for c in goal.also if c.omitted and c.ref not in inside]
     if not goal.subjects[0].omitted or not others:
         return ""

@@ -44,15 +44,17 @@ def compose_parts(parts: Sequence[AnsweredPart], *, left_out: int = 0) -> AgentR
         left_out: how many more questions the sentence asks.
     """
     citations = Citations()
-    told = [_of_part(part, place, citations) for place, part in enumerate(parts, start=1)]
-    joined = _joined(told, citations)
-    missing = [ordinal(n) for n, one in enumerate(told, start=1) if one.outcome is not Outcome.ANSWERED]
+    answers = [_of_part(part, place, citations) for place, part in enumerate(parts, start=1)]
+    joined = _joined(answers, citations)
+    missing = [ordinal(n) for n, one in enumerate(answers, start=1) if one.outcome is not Outcome.ANSWERED]
     warnings = [f"UNANSWERED: the {nth} part of the question" for nth in missing]
     text = joined.answer
     if left_out:
-        text += f" {len(told)} questions are answered at once; the last {left_out} of yours {_were(left_out)} left out."
+        text += (
+            f" {len(answers)} questions are answered at once; the last {left_out} of yours {_were(left_out)} left out."
+        )
         warnings.append(f"TRUNCATED: {left_out} more questions of the sentence")
-    share = 1 - (len(missing) + left_out) / (len(told) + left_out)
+    share = 1 - (len(missing) + left_out) / (len(answers) + left_out)
     confidence = joined.confidence if share in (0, 1) else max(LEAST, round(joined.confidence * share, 2))
     return joined.model_copy(
         update={"answer": text, "warnings": [*joined.warnings, *warnings], "confidence": confidence}
@@ -78,11 +80,11 @@ def compose_each(empty: Findings, each: Sequence[Findings]) -> AgentResponse:
     citations = Citations()
     joined = _joined([_answered(found, citations) for found in each], citations)
     if isinstance(empty.goal, VerifyGoal) and empty.goal.claim is None and all(found.settled for found in each):
-        return _told_apart(empty.goal, joined)
+        return _each_listed(empty.goal, joined)
     return joined.model_copy(update={"answer": f"{nothing_for(empty.goal, empty).answer} {joined.answer}"})
 
 
-def _told_apart(goal: Goal, joined: AgentResponse) -> AgentResponse:
+def _each_listed(goal: Goal, joined: AgentResponse) -> AgentResponse:
     """Say that two have not the same, with what each has; of casts, that nobody is in what is held of both."""
     if not follows_a_cast(goal):
         return joined.model_copy(update={"answer": f"No, by the data. {joined.answer}", "value": "no"})

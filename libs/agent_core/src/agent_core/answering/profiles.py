@@ -130,8 +130,8 @@ def _studio(card: EntityCard, result: GraphResult, citations: Citations) -> str:
     name = citations.cite(card.ref, card.name)
     if not made:
         return f"{name} is a studio of which the data tells no work."
-    told = join([f"{_MADE[part.relation]} {part.total} anime" for part in made])
-    return f"{name} is a studio that {told}; best known for {_names(made[0].best, citations)}."
+    works = join([f"{_MADE[part.relation]} {part.total} anime" for part in made])
+    return f"{name} is a studio that {works}; best known for {_names(made[0].best, citations)}."
 
 
 def _title(card: EntityCard, result: GraphResult, citations: Citations) -> str:
@@ -140,8 +140,8 @@ def _title(card: EntityCard, result: GraphResult, citations: Citations) -> str:
     kind = with_article(card.ref.entity_type.value)
     said = f"{citations.cite(card.ref, card.name)} is {kind}{f' ({facts})' if facts else ''}"
     original = card.source_material == "original"  # whatever was drawn after it is told as its source
-    told = [(text, _of(result, relation)) for relation, text in _MADE_BY.items()]
-    makers = [f"{text} {_named(parts[0], citations, _SHOWN)}" for text, parts in told if parts]
+    parts_by_relation = [(text, _of(result, relation)) for relation, text in _MADE_BY.items()]
+    makers = [f"{text} {_named(parts[0], citations, _SHOWN)}" for text, parts in parts_by_relation if parts]
     if original:
         makers = [maker for maker in makers if not maker.startswith(_MADE_BY[R.ADAPTED_FROM])]
     said += f", {join(makers)}." if makers else "."
@@ -208,12 +208,12 @@ def _namesakes(goal: Goal, citations: Citations) -> str:
     others = goal.also[:_NAMESAKES]
     if not others:
         return ""
-    named = [citations.cite(c.ref, c.name, fact=_told_apart(c)) for c in others]
+    named = [citations.cite(c.ref, c.name, fact=_distinction(c)) for c in others]
     more = ["others"] if len(goal.also) > len(others) else []
     return f" The name also means {join([*named, *more])}: name one in full to ask about it."
 
 
-def _told_apart(candidate: Candidate) -> str:
+def _distinction(candidate: Candidate) -> str:
     """Return what tells a namesake from others; a title by its year."""
     if candidate.ref.entity_type in TITLE_TYPES and candidate.year is None:
         return candidate.ref.entity_type.value

@@ -71,10 +71,10 @@ def ask_which(choices: Sequence[Candidate], *, others: bool = False) -> AgentRes
     citations = Citations()
     named = [citations.cite(c.ref, c.name, fact=candidate_facts(c)) for c in choices[:_MOST_CHOICES]]
     unnamed = [f"{len(choices) - len(named)} more"] if len(choices) > len(named) else []
-    told = join([*named, *unnamed, *(["another of that name"] if others else [])], last=" or ")
+    options = join([*named, *unnamed, *(["another of that name"] if others else [])], last=" or ")
     name = _shared_name(choices)
     return AgentResponse(
-        answer=f"“{name}” means several: {told}. Which one is meant? Name it in full, or its year.",
+        answer=f"“{name}” means several: {options}. Which one is meant? Name it in full, or its year.",
         source_entities=[c.ref for c in choices],
         citations=citations.listed(),
         confidence=_CLARIFYING,
@@ -120,7 +120,9 @@ def say_what_is_missing(
     if empty is None:
         return _not_understood(question, understanding)
     refusal = nothing_for(empty.goal, empty)
-    return refusal if instead is None else refusal.model_copy(update={"answer": f"{refusal.answer} {_told(instead)}"})
+    return (
+        refusal if instead is None else refusal.model_copy(update={"answer": f"{refusal.answer} {_instead(instead)}"})
+    )
 
 
 def _reply_to(question: str) -> str:
@@ -130,9 +132,9 @@ def _reply_to(question: str) -> str:
     return _in_its_language(question, courtesy) or replies[sum(map(ord, question)) % len(replies)]
 
 
-def _in_its_language(question: str, what: str, /, *quoted: str, **told: str) -> str | None:
+def _in_its_language(question: str, what: str, /, *quoted: str, **values: str) -> str | None:
     """Return a refusal in the language of the question; ``None`` in English."""
-    return said_in(written_in(question, otherwise=language_of(question)), what, *quoted, **told)
+    return said_in(written_in(question, otherwise=language_of(question)), what, *quoted, **values)
 
 
 def say_not_read(language: str) -> AgentResponse:
@@ -148,11 +150,11 @@ def _of_words(question: str, understanding: Understanding) -> AgentResponse | No
 
     if understanding.undated:
         return _refusal(_UNDATED, Outcome.UNSUPPORTED)
-    if understanding.beyond:
-        words = join(list(map(_quoted, beyond := bare(understanding.beyond))))
+    if understanding.unheld_places:
+        words = join(list(map(_quoted, unheld := bare(understanding.unheld_places))))
         named = f"{join(understanding.unheld)} ({words})" if understanding.unheld else words
         text = f"I have no data on {named}, so I cannot say."
-        return _refusal(_in_its_language(question, "unheld", *beyond) or text, Outcome.UNSUPPORTED)
+        return _refusal(_in_its_language(question, "unheld", *unheld) or text, Outcome.UNSUPPORTED)
     if understanding.unread:
         others = ["others"] if len(understanding.unread) > _UNREAD else []
         unread = bare(understanding.unread[:_UNREAD])
@@ -172,8 +174,8 @@ def _of_words(question: str, understanding: Understanding) -> AgentResponse | No
 def _unknown(question: str, name: str) -> AgentResponse:
     """Return the refusal that says that nothing is called so."""
     unknown = _UNKNOWN_SONG if speaks_of_songs(question) else _UNKNOWN_NAME
-    told = _in_its_language(question, "unknown_name", name=name) or unknown.format(name)
-    return _refusal(told, Outcome.NO_MATCH)
+    sentence_in_its_language = _in_its_language(question, "unknown_name", name=name) or unknown.format(name)
+    return _refusal(sentence_in_its_language, Outcome.NO_MATCH)
 
 
 def _in_pieces(question: str, names: Sequence[tuple[int, int]]) -> str | None:
@@ -189,7 +191,7 @@ def _in_pieces(question: str, names: Sequence[tuple[int, int]]) -> str | None:
     return _bare(question[names[0][0] : names[-1][1]])
 
 
-def _told(instead: Findings) -> str:
+def _instead(instead: Findings) -> str:
     """Say what the data names instead."""
     cards = instead.result.cards if instead.result is not None else []
     names = [card.name for card in cards[:_MOST_CHOICES]]
@@ -212,11 +214,11 @@ def _not_understood(question: str, understanding: Understanding) -> AgentRespons
     written = list(dict.fromkeys(_bare(question[a:b]) for a, b in understanding.names))
     names = list(map(_quoted, written))
     if understanding.breaks_off:
-        told = _in_its_language(question, "broken_off", question=_bare(question))
-        return _refusal(told or _BROKEN_OFF.format(_bare(question)), Outcome.UNSUPPORTED)
+        localized = _in_its_language(question, "broken_off", question=_bare(question))
+        return _refusal(localized or _BROKEN_OFF.format(_bare(question)), Outcome.UNSUPPORTED)
     if not names:
-        told = _in_its_language(question, "not_understood")
-        return _refusal(told or f"I could not make out what is asked. {HELP}", Outcome.UNSUPPORTED)
+        localized = _in_its_language(question, "not_understood")
+        return _refusal(localized or f"I could not make out what is asked. {HELP}", Outcome.UNSUPPORTED)
     if (name := _in_pieces(question, understanding.names)) is not None:
         return _unknown(question, name)
     them = "it" if len(names) == 1 else "them"
@@ -234,8 +236,8 @@ def nothing_for(goal: Goal, found: Findings | None = None, cards: Sequence[Entit
         text = f"That cannot be asked of {join([s.name for s in goal.subjects]) or goal.plural or goal.phrase}."
     else:
         text = _nothing_of(goal, found, cards)
-    cut = meta is not None and not meta.complete
-    limit = " A limit ended the search before its end, so this is not certain." if cut else ""
+    truncated = meta is not None and not meta.complete
+    limit = " A limit ended the search before its end, so this is not certain." if truncated else ""
     refusal = _refusal(f"{text}{limit}{_read_as(goal, text)}", Outcome.NO_MATCH)
     return refusal.model_copy(update={"source_entities": list(goal.refs)})
 
@@ -290,9 +292,9 @@ def _none(goal: Goal, *, passed_over: int) -> str:
     return full_stop(f"{held} at once" if several else held)
 
 
-def _read_as(goal: Goal, told: str) -> str:
+def _read_as(goal: Goal, text: str) -> str:
     """Return which names were read into the question, but for those that are told already."""
-    doubtful = [s for s in goal.subjects if (s.typos or s.omitted) and s.matched_name not in told]
+    doubtful = [s for s in goal.subjects if (s.typos or s.omitted) and s.matched_name not in text]
     read = join([f"“{s.matched_name}”" for s in doubtful])
     return f" The question was read as naming {read}." if doubtful else ""
 

@@ -30,17 +30,19 @@ def whom_is_meant(goal: Goal) -> str:
 
 def what_is_left_out(goal: Goal) -> str:
     """Return the sentences that say which conditions the data cannot check, and which nothing fulfilled."""
-    told = ""
+    sentences = ""
     if goal.unapplied:
-        told += f" The data does not tell “{goal.unapplied.strip(' ,?!.')}”, so that was left out."
+        sentences += f" The data does not tell “{goal.unapplied.strip(' ,?!.')}”, so that was left out."
     if goal.partly_applied:
-        told += f" Of “{goal.partly_applied.strip(' ,?!.')}” only what is named here could be followed."
+        sentences += f" Of “{goal.partly_applied.strip(' ,?!.')}” only what is named here could be followed."
     if goal.unmet:
-        told += f" Among {join(goal.unmet)} nothing like that was found, so that was left out."
+        sentences += f" Among {join(goal.unmet)} nothing like that was found, so that was left out."
     if goal.unmeasured:
         held = join([s.name for s in goal.subjects])
-        told += f" {join(goal.unmeasured).capitalize()} could not be chosen: the data does not hold that of {held}."
-    return told
+        sentences += (
+            f" {join(goal.unmeasured).capitalize()} could not be chosen: the data does not hold that of {held}."
+        )
+    return sentences
 
 
 def where_it_ends(result: GraphResult) -> str:

@@ -126,8 +126,8 @@ def _has_order(cards: Sequence[EntityCard]) -> bool:
 
 def _best_of_many(goal: Goal, result: GraphResult, citations: Citations) -> str:
     best = join([citations.cite_card(card) for card in result.cards[:_OF_MANY]])
-    told = f"There are {result.total} {all_of(goal)}, the best known of which are {best}."
-    return f"{told}{_few_are_tagged(goal)} {_narrowing(goal, result.cards[0])}"
+    count = f"There are {result.total} {all_of(goal)}, the best known of which are {best}."
+    return f"{count}{_few_are_tagged(goal)} {_narrowing(goal, result.cards[0])}"
 
 
 def _narrowing(goal: Goal, card: EntityCard) -> str:
@@ -151,8 +151,8 @@ def _of_those_offered(goal: GraphGoal, named: Sequence[str]) -> str:
 def _few_are_tagged(goal: Goal) -> str:
     """Return that titles may be about a topic of which the data does not tell it."""
     where = goal.query.where if goal.query is not None else EntityFilters()
-    told = any(is_topic(genre) for genre in (*where.genre, *where.genre_any))
-    return " Few titles have tags in the data, so that others may be about it too." if told else ""
+    by_topic = any(is_topic(genre) for genre in (*where.genre, *where.genre_any))
+    return " Few titles have tags in the data, so that others may be about it too." if by_topic else ""
 
 
 def say_count(goal: Goal, result: GraphResult, citations: Citations) -> tuple[str, str]:
@@ -177,9 +177,9 @@ def say_each(goal: SelectGoal, result: GraphResult, citations: Citations) -> tup
     """
     cards = sorted(result.cards, key=lambda card: goal.refs.index(card.ref))
     field = goal.attribute or ""
-    told = [say_field(goal, card, citations) for card in cards]
-    text = " ".join(said for _, said in told)
-    numbers = [int(value) for value, _ in told if value is not None and value.isdigit()] if field in SUMMED else []
+    fields = [say_field(goal, card, citations) for card in cards]
+    text = " ".join(said for _, said in fields)
+    numbers = [int(value) for value, _ in fields if value is not None and value.isdigit()] if field in SUMMED else []
     if len(numbers) < len(goal.subjects):
         return text, None
     total = str(sum(numbers))
@@ -220,9 +220,9 @@ def say_spread(goal: GroupGoal, result: GraphResult) -> tuple[str, list[EntityRe
     dated = goal.spread in _DATED
     ordered = sorted(groups, key=lambda g: g.label, reverse=True) if dated else groups
     label = _CALLED.get(goal.spread or "", goal.spread or "")
-    told = [f"{_value_called(goal, g.label)}: {g.count:,}" for g in ordered[:_SPREAD]]
+    counts = [f"{_value_called(goal, g.label)}: {g.count:,}" for g in ordered[:_SPREAD]]
     first = ", the latest first" if dated else ""
-    text = f"{all_of(goal)} by {label}{first}: {join_of(told, len(ordered), last=', and ')}."
+    text = f"{all_of(goal)} by {label}{first}: {join_of(counts, len(ordered), last=', and ')}."
     if dated:
         text += f" The most are of {groups[0].label}: {groups[0].count:,}."
     if goal.spread == "format":
@@ -245,12 +245,12 @@ def say_measured(goal: GraphGoal, result: GraphResult, citations: Citations) -> 
     if len(values) < len(goal.subjects) or any(value is None for _, value in values):
         return None
     label = label_of(goal)
-    told = [citations.cite(card.ref, card.name, fact=say_measure(goal, card)) for card, _ in values]
+    cited = [citations.cite(card.ref, card.name, fact=say_measure(goal, card)) for card, _ in values]
     first = [card.ref for card, value in values if value == values[0][1]]
     if len(first) == len(values):
-        return f"{join(told)} have the same {label}.", first
+        return f"{join(cited)} have the same {label}.", first
     verb = "is" if len(first) == 1 else "are"
-    return f"By {label} {join(told[: len(first)])} {verb} ahead of {join(told[len(first) :])}.", first
+    return f"By {label} {join(cited[: len(first)])} {verb} ahead of {join(cited[len(first) :])}.", first
 
 
 def label_of(goal: GraphGoal) -> str:

@@ -13,7 +13,7 @@ from agent_core.retrieval.graph_songs import ENDING, OPENING, songs_of
 from agent_core.retrieval.theme_songs import SUNG_BY, SUNG_TITLE
 
 # Anime of an artist that a sentence names.
-_TOLD: Final = 8
+_MOST_ANIME: Final = 8
 
 _KINDS: Final = {"openings": (OPENING,), "endings": (ENDING,), "songs": (OPENING, ENDING)}
 _NAMES: Final = {"openings": "opening", "endings": "ending", "songs": "theme song"}
@@ -28,13 +28,13 @@ def say_songs(card: EntityCard, field: str, name: str, *, place: int | None) -> 
         name: what the anime is called in the sentence.
         place: the number of the one that is asked for, or `LAST`; ``None`` for all.
     """
-    told = {kind: songs for kind in _KINDS[field] if (songs := songs_of(card, kind))}
-    if not told:
+    by_kind = {kind: songs for kind in _KINDS[field] if (songs := songs_of(card, kind))}
+    if not by_kind:
         return None, f"The data does not say the {_NAMES[field]}s of {name}."
     if place is None:
-        sentences = [_all(kind, songs, name) for kind, songs in told.items()]
-        return "; ".join(song for songs in told.values() for song in songs), " ".join(sentences)
-    chosen = [(kind, songs, len(songs) if place == LAST else place) for kind, songs in told.items()]
+        sentences = [_all(kind, songs, name) for kind, songs in by_kind.items()]
+        return "; ".join(song for songs in by_kind.values() for song in songs), " ".join(sentences)
+    chosen = [(kind, songs, len(songs) if place == LAST else place) for kind, songs in by_kind.items()]
     found = [(songs[number - 1], kind, number) for kind, songs, number in chosen if number <= len(songs)]
     if not found:
         counts = join([_counted(kind, len(songs)) for kind, songs, _ in chosen])
@@ -64,12 +64,12 @@ def say_song_found(
     first = dict(cards[0].fields)
     title, artist = first.get(SUNG_TITLE), first.get(SUNG_BY)
     asked = goal.attribute == SUNG_BY
-    text = " ".join(song for card in cards[:_TOLD] for song in _with_songs(card, citations))
+    text = " ".join(song for card in cards[:_MOST_ANIME] for song in _with_songs(card, citations))
     shown = [card.ref for card in cards]
     if title is None:
         song = goal.song.kind if goal.song.kind is not None else "theme song"
         noun = f"anime has {with_article(song)}" if len(cards) == 1 else f"anime have {song}s"
-        best_known = " These are of the best known." if len(cards) > _TOLD else ""
+        best_known = " These are of the best known." if len(cards) > _MOST_ANIME else ""
         return f"{len(cards)} {noun} by {artist}.{best_known} {text}", shown, None
     if not asked:
         return text, shown, cards[0].name if len(cards) == 1 else None

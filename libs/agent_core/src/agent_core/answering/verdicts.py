@@ -80,9 +80,9 @@ def _claimed(goal: VerifyGoal, result: GraphResult, citations: Citations) -> Sai
     count = len(result.cards)
     named = join_of([citations.cite_card(card) for card in result.cards[:_NAMED]], count)
     if is_of_a_cast(goal):
-        told = f"the {goal.phrase if count == 1 else goal.plural} that the data holds {verb(count)} {named}"
+        cast_held = f"the {goal.phrase if count == 1 else goal.plural} that the data holds {verb(count)} {named}"
         shown = [card.ref for card in result.cards]
-        return Said("no", f"Not in the cast that the data holds: {told}, and not {claimed}. {MINOR_ROLES}", shown)
+        return Said("no", f"Not in the cast that the data holds: {cast_held}, and not {claimed}. {MINOR_ROLES}", shown)
     return Said(
         "no",
         f"No: the {goal.phrase if count == 1 else goal.plural} {verb(count)} {named}, and not {claimed}.",
@@ -130,13 +130,13 @@ def _said(goal: VerifyGoal, result: GraphResult, citations: Citations, *, fulfil
     if len(verdicts) != 1 or None in verdicts or (goal.hops and not result.meta.complete):
         return None
     verdict = "yes" if all(verdicts) else "no"
-    told = [(citations.cite(card.ref, card.name), join(facts)) for card, (_, facts) in zip(cards, held, strict=True)]
+    cited = [(citations.cite(card.ref, card.name), join(facts)) for card, (_, facts) in zip(cards, held, strict=True)]
     shown = [card.ref for card in cards]
     if not goal.hops:
-        return Said(verdict, f"{verdict.capitalize()}: {' '.join(told[0])}.", shown)
-    if len(told) == 1:
-        return Said(verdict, f"{verdict.capitalize()}: the {one_of(goal)}, {', '.join(told[0])}.", shown)
-    each = join_of([" ".join(one) for one in told[:_NAMED]], len(told))
+        return Said(verdict, f"{verdict.capitalize()}: {' '.join(cited[0])}.", shown)
+    if len(cited) == 1:
+        return Said(verdict, f"{verdict.capitalize()}: the {one_of(goal)}, {', '.join(cited[0])}.", shown)
+    each = join_of([" ".join(one) for one in cited[:_NAMED]], len(cited))
     return Said(verdict, f"{verdict.capitalize()}: of the {all_of(goal)}, {each}.", shown)
 
 
@@ -217,10 +217,10 @@ def _of_all_episodes(said: EntityFilters, card: EntityCard) -> Iterator[tuple[bo
 
 def _of_readers(said: EntityFilters, card: EntityCard) -> Iterator[tuple[bool | None, str]]:
     """Yield whether a title has as many readers as are said, and whether it is broadcast on the day that is."""
-    for unit, label, told in _OF_READERS:
+    for unit, label, template in _OF_READERS:
         low, high, count = getattr(said, f"{unit}_min"), getattr(said, f"{unit}_max"), detail_of(card, label)
         if low is not None or high is not None:
-            yield _within(None if count is None else int(count), low, high), told.format(int(count or 0))
+            yield _within(None if count is None else int(count), low, high), template.format(int(count or 0))
     if said.airs_on is not None:
         slot = detail_of(card, BROADCAST)
         yield None if slot is None else slot.lower().startswith(said.airs_on), f"is broadcast on {slot}"
@@ -235,8 +235,8 @@ def _when(said: EntityFilters, card: EntityCard) -> Iterator[tuple[bool | None, 
     if said.season is not None:
         held.append(None if card.season is None else card.season == said.season)
     if held:
-        told = f"{card.season} {card.year}" if said.season is not None else f"{card.year}"
-        yield None if None in held else all(held), f"came out in {told}"
+        date = f"{card.season} {card.year}" if said.season is not None else f"{card.year}"
+        yield None if None in held else all(held), f"came out in {date}"
     if said.started_min is not None or said.started_max is not None:
         yield _is_dated(card.start_date, said.started_min, said.started_max), f"came out on {card.start_date}"
     if said.ended_min is not None or said.ended_max is not None:
@@ -249,10 +249,10 @@ def _of_genres(said: EntityFilters, card: EntityCard, *, fulfils: bool) -> Itera
         return
     sure = card.genres and not said.genre_any and all(g in GENRES_OF_ALL for g in (*said.genre, *said.genre_not))
     meant = join([*said.genre, *([join(said.genre_any, last=" or ")] if said.genre_any else [])])
-    told = f"is told to be {join(card.genres)}" if sure or not meant else f"is of the genre {meant} in the data"
+    genres = f"is told to be {join(card.genres)}" if sure or not meant else f"is of the genre {meant} in the data"
     have = {genre.lower() for genre in card.genres}
     shown = bool(said.genre) and not said.genre_any and all(genre.lower() in have for genre in said.genre)
-    yield (True if fulfils or shown else False if sure else None), told
+    yield (True if fulfils or shown else False if sure else None), genres
 
 
 def _within(value: float | None, low: float | None, high: float | None) -> bool | None:
@@ -286,19 +286,19 @@ def _more(goal: VerifyGoal, result: GraphResult, citations: Citations) -> Said |
     if ours is None or theirs is None:
         return None
     if goal.measure.equal:
-        return _told_of_both("yes" if ours == theirs else "no", goal, left, right, citations)
+        return _compared("yes" if ours == theirs else "no", goal, left, right, citations)
     more = str(ours) > str(theirs) if isinstance(ours, str) else float(str(ours)) > float(str(theirs))
     value = "yes" if ours != theirs and more is goal.measure.descending else "no"
-    return _told_of_both(value, goal, left, right, citations)
+    return _compared(value, goal, left, right, citations)
 
 
-def _told_of_both(
+def _compared(
     value: str,
     goal: VerifyGoal,
     ours: EntityCard,
     theirs: EntityCard,
     citations: Citations,
 ) -> Said:
-    told = [f"{citations.cite(c.ref, c.name)}: {say_measure(goal, c)}" for c in (ours, theirs)]
-    text = f"{value.capitalize()}, by {label_of(goal)}: {join(told, between='; ', last='; ')}."
+    measures = [f"{citations.cite(c.ref, c.name)}: {say_measure(goal, c)}" for c in (ours, theirs)]
+    text = f"{value.capitalize()}, by {label_of(goal)}: {join(measures, between='; ', last='; ')}."
     return Said(value, text, list(goal.refs))

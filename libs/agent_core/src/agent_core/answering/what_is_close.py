@@ -16,11 +16,11 @@ def with_what_is_close(refusal: AgentResponse, found: Sequence[Findings]) -> Age
     """Return a refusal with what was found of names in it; it stays one, as unsure as it is."""
     citations = Citations()
     composed = [compose_answer(each, citations) for each in found]
-    told = [each for each in composed if each.outcome is Outcome.ANSWERED]
-    if not told:
+    answered = [each for each in composed if each.outcome is Outcome.ANSWERED]
+    if not answered:
         return refusal
-    text = " ".join(each.answer for each in told)
-    sources = [ref for each in told for ref in each.source_entities]
+    text = " ".join(each.answer for each in answered)
+    sources = [ref for each in answered for ref in each.source_entities]
     return refusal.model_copy(
         update={
             "answer": f"{refusal.answer}{CLOSE} {text}",

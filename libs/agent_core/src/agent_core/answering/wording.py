@@ -97,7 +97,7 @@ _VALUES: Final[dict[str, tuple[str, str]]] = {
     "end_date": ("end_date", "{name} ended on {value}."),
     "episodes": ("episodes", "{name} has {value} episodes."),
     "rating": ("rating", "{name} is rated {value} out of 10."),
-    "status": ("status", "{name} is {told}."),
+    "status": ("status", "{name} is {wording}."),
     "genres": ("genres", "The genres of {name} are {value}."),
     "name": ("name", "It is called “{name}”."),
     "description": ("description", "{name}: {value}"),
@@ -107,7 +107,7 @@ _VALUES: Final[dict[str, tuple[str, str]]] = {
     "native": ("title_native", "In its own script {name} is called {value}."),
     "english": ("title_english", "In English {name} is called “{value}”."),
     "romaji": ("title_romaji", "Romanised, {name} is called “{value}”."),
-    "format": ("format", "{name} is {told}."),
+    "format": ("format", "{name} is {wording}."),
     "chapters": ("chapters", "{name} has {value} chapters."),
     "volumes": ("volumes", "{name} has {value} volumes."),
     "magazine": ("magazine", "The magazine of {name} is {value}."),
@@ -161,15 +161,15 @@ def say_value(card: EntityCard, field: str, name: str) -> tuple[str | None, str]
     if value in (None, ""):
         unended = field in _KNOWN_AT_ITS_END and card.status in _UNENDED
         still = f"{name} is still {card.status}; " if unended else ""
-        told = f"the data does not say the {FIELD_NAMES.get(field, field)} of {'it' if still else name}."
-        return None, sentence(f"{still}{told}")
+        wording = f"the data does not say the {FIELD_NAMES.get(field, field)} of {'it' if still else name}."
+        return None, sentence(f"{still}{wording}")
     if field == "year" and card.start_date:
         said = "{name} came out in {value} (on {on})."
     if field == "duration" and card.episodes == 1:
         said = "{name} runs {value} minutes."
     if field == "episodes" and value == 1:
         said = "{name} has 1 episode."
-    told = say_format(str(value)) if field == "format" else say_status(str(value))
+    wording = say_format(str(value)) if field == "format" else say_status(str(value))
     count = f"{value:,}" if isinstance(value, int) else value
     value = _SPELT.get(field, str)(str(value))
     return value, said.format(
@@ -178,7 +178,7 @@ def say_value(card: EntityCard, field: str, name: str) -> tuple[str | None, str]
         count=count,
         field=FIELD_NAMES.get(field, field),
         on=card.start_date,
-        told=told,
+        wording=wording,
         made=made_from(str(value).replace(" ", "_")),
     )
 
@@ -245,8 +245,8 @@ def _run(card: EntityCard, name: str) -> tuple[str | None, str]:
         return f"{first} to {last}", f"{name} ran from {first} to {last}."
     if card.status in _UNENDED:
         return f"since {first}", f"{name} has been {card.status} since {first}."
-    told = "" if last else f"; the data does not say the {FIELD_NAMES['end_date']}"
-    return first, f"{name} came out on {first}{told}."
+    end = "" if last else f"; the data does not say the {FIELD_NAMES['end_date']}"
+    return first, f"{name} came out on {first}{end}."
 
 
 # Fields whose values are worked out of several of a card's.

@@ -96,8 +96,8 @@ def _without_its_makers(goal: Goal, cards: Sequence[EntityCard]) -> Goal | None:
     makers = [Candidate(ref=card.ref, name=card.name, matched_name=card.name) for card in cards[:_MAKERS]]
     if not makers:
         return None
-    told = join([maker.name for maker in makers], last=" or ")
-    return replace(alike.but(f"not by {told}"), own_makers=None, makers_not=(*alike.makers_not, *makers))
+    listed = join([maker.name for maker in makers], last=" or ")
+    return replace(alike.but(f"not by {listed}"), own_makers=None, makers_not=(*alike.makers_not, *makers))
 
 
 def _read_the_titles(goal: Goal) -> NextStep | None:

@@ -196,7 +196,7 @@ def titles_own_row(found: Findings) -> EntityCard | None:
     return own.cards[0] if own is not None and own.cards else None
 
 
-def is_told_by_its_medium(found: Findings) -> bool:
+def is_known_by_its_medium(found: Findings) -> bool:
     """True where no work that a title was made from is in the data, though the title says of what kind it is."""
     return not found.found[0] and titles_own_row(found) is not None
 

@@ -37,7 +37,7 @@ class Understanding:
             no goal is answered.
         described: the search for what it describes, where no reading answers it.
         of_somebody: what it describes is no title, but somebody in one.
-        beyond: places of words for what the data does not hold.
+        unheld_places: places of words for what the data does not hold.
         unheld: what those ask for, where that has a name: "streaming".
         close: what of a name comes close to what those ask for.
         undated: among those are words that only today's date explains: "this year".
@@ -57,7 +57,7 @@ class Understanding:
     unexplained: tuple[tuple[int, int], ...] = field(default=())
     misspelt: tuple[int, int] | None = None
     unread: tuple[tuple[int, int], ...] = field(default=())
-    beyond: tuple[tuple[int, int], ...] = field(default=())
+    unheld_places: tuple[tuple[int, int], ...] = field(default=())
     unheld: tuple[str, ...] = ()
     close: tuple[Goal, ...] = ()
     undated: bool = False
@@ -87,7 +87,7 @@ class Understanding:
     @property
     def is_clear(self) -> bool:
         """True where a reading explains every word."""
-        return bool(self.goals) and not (self.unexplained or self.unread or self.beyond)
+        return bool(self.goals) and not (self.unexplained or self.unread or self.unheld_places)
 
     @property
     def is_of_adult_titles(self) -> bool:

@@ -140,9 +140,9 @@ def notation(form: LogicalForm) -> str:  # noqa: C901, PLR0911, PLR0912 - one ca
         case Numbered(base, number):
             return f"number({notation(base)}, {number})"
         case Sung(names, place, title):
-            told = [f"by {name.text}" if name.sings else name.text for name in names]
+            song_names = [f"by {name.text}" if name.sings else name.text for name in names]
             of = [] if title is None else [f"of {notation(title)}"]
-            return f"{place or 'song'}({', '.join((*told, *of))})"
+            return f"{place or 'song'}({', '.join((*song_names, *of))})"
         case Instalments(base, formats):
             return f"story({', '.join((notation(base), *formats))})"
         case First(base) | Others(base) | Count(base) | Exists(base):
@@ -184,11 +184,10 @@ def _detail(form: NamesSideBySide) -> str:
     match form:
         case Foremost(_, order) | Surpasses(_, order):
             return _order(order)
-        case Alike(_, among, follows, told, number):
+        case Alike(_, among, follows, otherwise, number):
             few = "" if number is None else f"{number} "
-            return (
-                f"{few}{notation(among)}{' and next' * follows}{''.join(f' but {_otherwise(each)}' for each in told)}"
-            )
+            changes = "".join(f" but {_otherwise(each)}" for each in otherwise)
+            return f"{few}{notation(among)}{' and next' * follows}{changes}"
         case Contrast(_, common):
             return "common" * common
         case SameValue(_, by):
@@ -199,12 +198,12 @@ def _detail(form: NamesSideBySide) -> str:
             return ""
 
 
-def _otherwise(told: Otherwise) -> str:
-    if told.condition is not None:
-        return ", ".join(f"{name} {_value(bound)}" for name, bound in told.condition.bounds)
-    if told.maker is not None:
-        return f"not of its {_edge(told.maker)}"
-    return told.said or f"({told.untold})"
+def _otherwise(difference: Otherwise) -> str:
+    if difference.condition is not None:
+        return ", ".join(f"{name} {_value(bound)}" for name, bound in difference.condition.bounds)
+    if difference.maker is not None:
+        return f"not of its {_edge(difference.maker)}"
+    return difference.said or f"({difference.unheld})"
 
 
 def _value(bound: object) -> str:

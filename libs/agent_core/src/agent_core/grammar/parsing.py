@@ -21,11 +21,11 @@ from agent_core.grammar.readings.anaphora import with_antecedents
 from agent_core.grammar.readings.asked_kind import answers_what_is_asked, asked_kinds, asks_once, counted_kinds
 from agent_core.grammar.readings.doubts import MOST_MARGIN, doubts_of
 from agent_core.grammar.readings.finite_clauses import leaves_out_what_was_done, splits_a_subject
-from agent_core.grammar.readings.heard import as_heard
 from agent_core.grammar.readings.independent_clauses import names_stated, namesakes, places_named, says_what_it_is
 from agent_core.grammar.readings.statements import sets_of, statement_chart
 from agent_core.grammar.readings.tastes import as_a_taste, is_rather_a_name
 from agent_core.grammar.readings.unanswerable import is_unanswerable
+from agent_core.grammar.readings.voice_roles import as_voiced
 from agent_core.grammar.semantics.inspection import is_a_set, is_bare_name, names_in, songs_in, takes_names_once
 from agent_core.grammar.semantics.logical_form import (
     RELEASED,
@@ -232,11 +232,11 @@ class Parser:
         chart = parse(lattice, weights=self._fitted.weights, headroom=HEADROOM, budget_ms=budget_ms)
         texts = [token.text for token in lattice.tokens]
         wanted, once = (asked_kinds(lattice), counted_kinds(lattice)), asks_once(lattice)
-        told = readings_of(chart)
-        fitting = [each for each in told if answers_what_is_asked(each.form, *wanted, once=once)]
+        readings = readings_of(chart)
+        fitting = [each for each in readings if answers_what_is_asked(each.form, *wanted, once=once)]
         found = (each for each in fitting if _may_be_meant(each, texts) and not is_rather_a_name(each.form, lattice))
         read = [_as_meant(each, texts) for each in found]
-        misfit = next((each.cost for each in told if not answers_what_is_asked(each.form, *wanted, once=once)), inf)
+        misfit = next((each.cost for each in readings if not answers_what_is_asked(each.form, *wanted, once=once)), inf)
         return self._weighed(lattice, chart, _verdicts_first(read) if _asks_whether(lattice) else read, misfit)
 
     def _weighed(self, lattice: Lattice, chart: Chart, found: Sequence[Reading], misfit: float = inf) -> Parse:
@@ -256,11 +256,11 @@ class Parser:
         return Parse(lattice, chart, near, rival, margin, doubts, confidence, standing)
 
 
-def _topics_of(told: Parse) -> Sequence[SetForm]:
+def _topics_of(parse: Parse) -> Sequence[SetForm]:
     """Return what a statement is about by its parse, where that is surely more than a name."""
-    if told.best is None or told.standing != "sure":
+    if parse.best is None or parse.standing != "sure":
         return ()
-    form: SetForm = told.best.form  # pyright: ignore[reportAssignmentType] - of a statement, a set
+    form: SetForm = parse.best.form  # pyright: ignore[reportAssignmentType] - of a statement, a set
     if isinstance(form, Others) and isinstance(form.base, Join) and isinstance(form.base.base, Named):
         form = form.base  # "X was also told in another version" leaves out none
     if isinstance(form.base if isinstance(form, Filter) else form, Named):
@@ -268,7 +268,7 @@ def _topics_of(told: Parse) -> Sequence[SetForm]:
     names = list(names_in(form))
     if isinstance(form, Filter) and not any(name.kinds <= RELEASED for name in names):
         return [form]  # which of what somebody did is meant
-    if told.best.derivation.category != "work":
+    if parse.best.derivation.category != "work":
         return [form, *names]
     if isinstance(form, Join) and form.edge.relation is not RelationType.HAS_CHARACTER and not is_bare_name(form.base):
         return [form.base, *names, form]  # "the animation of X": "it" is X rather than who made that
@@ -307,22 +307,27 @@ def _is_no_verdict(form: LogicalForm) -> bool:
 
 def _verdicts_first(found: Iterable[Reading]) -> Sequence[Reading]:
     """Return the readings of a question for yes or no, of which those that are none are dearer."""
-    told = [replace(each, cost=each.cost + _NO_VERDICT) if _is_no_verdict(each.form) else each for each in found]
-    return sorted(told, key=lambda each: each.cost)
+    priced = [replace(each, cost=each.cost + _NO_VERDICT) if _is_no_verdict(each.form) else each for each in found]
+    return sorted(priced, key=lambda each: each.cost)
 
 
 def _may_be_meant(reading: Reading, texts: Sequence[str]) -> bool:
     """True where a reading asks for as many as its words, and for what a query can answer as it is meant."""
-    told = reading.form, reading.derivation, texts
+    reading_parts = reading.form, reading.derivation, texts
     if features_of(reading.derivation)[REMARK] and lists_titles(reading.form):
         return False
     in_part = splits_a_subject(reading.derivation, texts) or leaves_out_what_was_done(reading.derivation, texts)
-    return takes_names_once(reading.form) and leads_alone(*told) and not is_unanswerable(*told) and not in_part
+    return (
+        takes_names_once(reading.form)
+        and leads_alone(*reading_parts)
+        and not is_unanswerable(*reading_parts)
+        and not in_part
+    )
 
 
 def _as_meant(reading: Reading, texts: Sequence[str]) -> Reading:
     """Return a reading with what its words ask for beside what they are put together to."""
-    form = as_heard(in_number(reading.form, reading.derivation, texts), reading.derivation, texts)
+    form = as_voiced(in_number(reading.form, reading.derivation, texts), reading.derivation, texts)
     return replace(reading, form=as_a_taste(form, reading.derivation))
 
 

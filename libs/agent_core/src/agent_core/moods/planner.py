@@ -37,7 +37,7 @@ _KNOWN: Final = 10_000
 _COST: Final = 20
 _REFUSED: Final = frozenset({Outcome.NO_MATCH, Outcome.UNSUPPORTED})
 _ENGLISH: Final = "en"
-_TOLD_TOPICS: Final = 3
+_MOST_TOPICS: Final = 3
 
 
 class DescribingPlanner:
@@ -201,6 +201,6 @@ def _leave(investigation: Investigation, made: Understanding, warning: str) -> N
 
 def _in_words(request: MoodRequest) -> str:
     """Return the most telling topics of a request as a list."""
-    *others, last = request.topics[:_TOLD_TOPICS]
-    more = " and the like" if len(request.topics) > _TOLD_TOPICS else ""
+    *others, last = request.topics[:_MOST_TOPICS]
+    more = " and the like" if len(request.topics) > _MOST_TOPICS else ""
     return f"{', '.join(others)} or {last}{more}" if others else f"{last}{more}"

@@ -47,7 +47,7 @@ def in_any_capacity(goal: Goal, reading: Reading) -> Goal:
     if features_of(reading.derivation)["paraphrase"] or _names_manga(leaves):
         return goal  # a phrasing says what they did, and manga are written or drawn
     dated = isinstance(goal, GraphGoal) and goal.dated is not None
-    if dated or goal.attribute is not None or not _is_of_a_maker(reading.form) or not _is_unsaid(leaves):
+    if dated or goal.attribute is not None or not _is_of_a_maker(reading.form) or not _is_unstated(leaves):
         return goal
     match goal:
         case SelectGoal():
@@ -72,7 +72,7 @@ def _is_of_a_maker(form: LogicalForm) -> bool:
     return isinstance(form, Named) and form.kinds <= MAKERS and 0 < steps <= _BY_A_MANGA
 
 
-def _is_unsaid(leaves: Sequence[LatticeEdge]) -> bool:
+def _is_unstated(leaves: Sequence[LatticeEdge]) -> bool:
     if any(_is_taken_up(edge) for edge in leaves):  # of which the sentence before says it
         return False
     said = [edge.meaning for edge in leaves if edge.category in _RELATING]
@@ -121,10 +121,10 @@ def _is_adapted(chains: Sequence[Chain]) -> bool:
 
 def in_other_number(goals: Sequence[Goal], topic: str) -> tuple[Goal, ...]:
     """Return the best of some readings, and the same with the topic in the other number."""
-    best, (told, other) = goals[0], in_both_numbers(topic)
+    best, (named, other) = goals[0], in_both_numbers(topic)
     if best.query is None:
         return tuple(goals)
     where = best.query.where
-    genres = [other if genre == told else genre for genre in where.genre]
+    genres = [other if genre == named else genre for genre in where.genre]
     query = best.query.model_copy(update={"where": where.model_copy(update={"genre": genres})})
     return best, replace(best, query=query, cost=best.cost + 1)

@@ -28,9 +28,9 @@ from agent_core.grammar.words.lexicon import lexicon
 from agent_core.grammar.words.tokens import is_cased, tokens_of
 from agent_core.planning.answered import EDGES, Answered, blanked, is_used, takes_up, topics_of
 from agent_core.planning.beside_statements import question_beside_statements
+from agent_core.planning.boundaries import OPENS, RELATIVE, Boundary, boundaries_of, pieces_between
 from agent_core.planning.clarified import said_more_exactly, said_once
 from agent_core.planning.facts_side_by_side import CONJUNCTIONS, facts_asked
-from agent_core.planning.joints import OPENS, RELATIVE, Joint, joints_of, pieces_between
 from agent_core.planning.parsed_understanding import Read, Understander
 from agent_core.results import Mention
 
@@ -168,60 +168,60 @@ def _questions(
     A statement in front of a question is a part that is understood where the question is about it. At the places
     ``whole`` no part begins: a relative clause does, which asks nothing.
     """
-    found_joints = (joint for joint in joints_of(question, mentions) if joint.end() not in whole)
-    joints = [joint for joint in found_joints if not _WHICH_ONE.match(question, joint.end())]
-    if not joints:
+    candidates = (boundary for boundary in boundaries_of(question, mentions) if boundary.end() not in whole)
+    boundaries = [boundary for boundary in candidates if not _WHICH_ONE.match(question, boundary.end())]
+    if not boundaries:
         return None
     mentions = _written_as_names(question, mentions)
     found: list[Answered] = []
     topics: list[SetForm] = []
     unused: list[SetForm] = []
-    start, before = 0, Joint()
-    for end, following, joint in pieces_between(joints, len(question)):
-        if not joint.strong and _BOTH.search(question, start, end):
+    start, before = 0, Boundary()
+    for end, following, boundary in pieces_between(boundaries, len(question)):
+        if not boundary.strong and _BOTH.search(question, start, end):
             continue  # what stands behind the "and" has to hold as well
         inside = [replace(m, end=min(m.end, end)) for m in mentions if start <= m.start < end]
         text = f"{' ' * start}{question[start:end]}"
         asked = _asked(text, inside, topics, understander, before)
         asked = asked or (None if found else _behind_topic(question, (start, end), mentions, topics, understander))
-        opens = OPENS.match(text[start:]) is not None or (asked is not None and _is_a_phrase(asked, joint))
+        opens = OPENS.match(text[start:]) is not None or (asked is not None and _is_a_phrase(asked, boundary))
         if asked is not None and (found or topics or opens):
             found.append(replace(asked, place=(start, end)))
-            topics = [*(topics_of(asked) or _told(text, inside, understander)), *topics]
+            topics = [*(topics_of(asked) or _stated_topics(text, inside, understander)), *topics]
             unused = [topic for topic in unused if not is_used(asked.read.form, topic)]
         elif topics and (facts := _later_facts(text, inside, topics, understander)):
             found += facts
             unused = [topic for topic in unused if not any(is_used(fact.read.form, topic) for fact in facts)]
-        elif not joint.question and (told := _told(text, inside, understander)):
+        elif not boundary.question and (stated_here := _stated_topics(text, inside, understander)):
             if before.relative:
                 return _questions(question, mentions, understander, whole=whole | {start})
-            topics = [*told, *topics]
-            unused += [topic for topic in told if isinstance(topic, Named)]
-        elif not _may_be_left_out(text, inside, joint, found, understander):
+            topics = [*stated_here, *topics]
+            unused += [topic for topic in stated_here if isinstance(topic, Named)]
+        elif not _may_be_left_out(text, inside, boundary, found, understander):
             if following < len(question):
                 continue  # the joint stands within one part
             return None
-        start, before = following, joint
+        start, before = following, boundary
     stated = bool(topics) and len(found) == 1 and found[0].place[0] > 0
     return found if not unused and (len(found) > 1 or stated) else None
 
 
 def _may_be_left_out(
-    text: str, inside: Sequence[Mention], joint: Joint, before: Sequence[Answered], understander: Understander
+    text: str, inside: Sequence[Mention], boundary: Boundary, before: Sequence[Answered], understander: Understander
 ) -> bool:
     """True for a sentence that narrows nothing, and for what those who ask say of themselves beside facts."""
     lists = any(each.read.form is None or lists_titles(each.read.form) for each in before)
     remark = bool(before) and not lists and is_a_remark(text, lexicon(), inside)
-    return remark or not (inside or not joint.strong or not understander.says_nothing(text))
+    return remark or not (inside or not boundary.strong or not understander.says_nothing(text))
 
 
-def _told(text: str, inside: Sequence[Mention], understander: Understander) -> Sequence[SetForm]:
+def _stated_topics(text: str, inside: Sequence[Mention], understander: Understander) -> Sequence[SetForm]:
     """Return what a statement is about; one of several things, as "of the films by X", is part of the question."""
     return () if _PARTITIVE.match(text) else understander.topics(text, inside)
 
 
 def _asked(
-    text: str, inside: Sequence[Mention], topics: Sequence[SetForm], understander: Understander, before: Joint
+    text: str, inside: Sequence[Mention], topics: Sequence[SetForm], understander: Understander, before: Boundary
 ) -> Answered | None:
     """Return a question that is understood, alone or, where it may be elliptical, as one of "it"."""
     alone = understander.read(text, inside, topics=topics)
@@ -242,7 +242,7 @@ def _asked(
             if of_it.form is not None and any(is_used(of_it.form, topic) for topic in topics):
                 return Answered((0, 0), of_it, takes_up(of_it.form, topics), by_name=not inside)
     asks = not before.relative and (topics or (inside and OPENS.match(text)))
-    not_held = alone.understanding.beyond and asks
+    not_held = alone.understanding.unheld_places and asks
     return Answered((0, 0), alone) if not_held else None
 
 
@@ -288,10 +288,10 @@ def _is_of_a_name(topic: SetForm) -> bool:
     return isinstance(topic, Named) or (isinstance(topic, Join) and isinstance(topic.base, Named))
 
 
-def _is_a_phrase(asked: Answered, joint: Joint) -> bool:
+def _is_a_phrase(asked: Answered, boundary: Boundary) -> bool:
     """True for the "studio of X" of "studio of X and when did it start", which asks as much as a question."""
     form, lattice = asked.read.form, asked.read.parse.lattice
-    if form is None or lattice is None or not is_a_set(form) or joint.strong or joint.comma:
+    if form is None or lattice is None or not is_a_set(form) or boundary.strong or boundary.comma:
         return False
     place = int(lattice.tokens[0].text == _THE)
     return any(edge.category == "relation" for edge in lattice.edges[place])

@@ -15,7 +15,7 @@ from agent_core.grammar.words.lexicon import lexicon
 from agent_core.grammar.words.literals import literals
 from agent_core.grammar.words.tokens import tokens_of
 from agent_core.planning.answered import Answered
-from agent_core.planning.joints import OPENS, joints_of, pieces_between
+from agent_core.planning.boundaries import OPENS, boundaries_of, pieces_between
 from agent_core.planning.parsed_understanding import Understander
 from agent_core.planning.said_besides import DEMONSTRATIVE
 from agent_core.results import Mention
@@ -67,12 +67,12 @@ def question_beside_statements(
 
 def _sentences(question: str, mentions: Sequence[Mention]) -> Iterator[tuple[Place, bool]]:
     """Yield the sentences of a text, and whether each asks for something."""
-    ends = [joint for joint in joints_of(question, mentions) if joint["strong"]]
+    ends = [boundary for boundary in boundaries_of(question, mentions) if boundary["strong"]]
     start = 0
-    for end, following, joint in pieces_between(ends, len(question)):
+    for end, following, boundary in pieces_between(ends, len(question)):
         text = question[start:end]
         if any(map(str.isalnum, text)):
-            yield (start, end), joint.question or text.rstrip().endswith("?") or OPENS.match(text) is not None
+            yield (start, end), boundary.question or text.rstrip().endswith("?") or OPENS.match(text) is not None
         start = following
 
 

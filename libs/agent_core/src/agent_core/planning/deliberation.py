@@ -139,7 +139,7 @@ def _nothing(best: Goal, found: Findings, investigation: Investigation) -> Verdi
     for goal in relaxed(best, unmeasured=found.pending is None and not found.results):
         if (verdict := _weigh([goal], investigation, _most)) is not None:
             return verdict
-    instead = _weigh([*_told_instead(best)], investigation, _most) or Verdict()
+    instead = _weigh([*_others_of_the_title(best)], investigation, _most) or Verdict()
     return replace(instead, answer=None, empty=found, instead=instead.answer)
 
 
@@ -191,10 +191,10 @@ def _main_works(weighed: Sequence[Findings]) -> Findings | None:
     sizes = {id(found): found.total for found in weighed}
     most = max(sizes.values(), default=0)
     settled = [found for found in weighed if found.settled]
-    heard = max((sizes[id(f)] for f in settled if f.goal.hops[0].relation in _OTHERWISE), default=0)
+    other_works = max((sizes[id(f)] for f in settled if f.goal.hops[0].relation in _OTHERWISE), default=0)
     for found in settled:
         directs = found.goal.hops[0].role is not None
-        if sizes[id(found)] * _SIDELINE >= heard if directs else sizes[id(found)] == most:
+        if sizes[id(found)] * _SIDELINE >= other_works if directs else sizes[id(found)] == most:
             return found
     return None
 
@@ -256,7 +256,7 @@ def _of_a_house(best: Goal) -> Iterator[Goal]:
         yield from (_of_another_relation(best, best.query, ((did, None),)) for did in _OF_A_HOUSE)
 
 
-def _told_instead(best: Goal) -> Iterator[Goal]:
+def _others_of_the_title(best: Goal) -> Iterator[Goal]:
     """Yield who else is known of a title, where one relation of it is asked for and nothing besides."""
     plain = best.query is not None and best.query.where == EntityFilters() and not best.count
     if plain and best.query is not None and len(best.subjects) == len(best.hops) == 1:
@@ -291,8 +291,8 @@ def _of_any_role(best: Goal) -> Iterator[Goal]:
     if query is None or not best.unapplied or [(hop.relation, hop.role) for hop in hops] != [_LEADS]:
         return
     chains = [chain.model_copy(update={"hops": [hops[0].model_copy(update={"role": None})]}) for chain in query.chains]
-    told = {name: getattr(best, name).replace(_MAIN, "", 1) for name in ("phrase", "plural")}
-    yield replace(best, query=query.model_copy(update={"chains": chains}), **told)
+    phrases = {name: getattr(best, name).replace(_MAIN, "", 1) for name in ("phrase", "plural")}
+    yield replace(best, query=query.model_copy(update={"chains": chains}), **phrases)
 
 
 def _of_another_relation(goal: Goal, query: GraphQuery, hops: _Hops) -> Goal:

@@ -13,7 +13,7 @@ from agent_core.grammar.semantics.relations import Edge
 from agent_core.grammar.spans.cover import Cover
 from agent_core.grammar.spans.lattice import LatticeEdge
 from agent_core.grammar.words.categories import Category
-from agent_core.grammar.words.outside import told_in_stories
+from agent_core.grammar.words.outside import labels_of_stories
 from agent_core.grammar.words.tokens import QUESTION_MARK, is_cased
 from agent_core.planning.naming import WELL_KNOWN
 from agent_core.planning.title_stories import is_of_a_story, title_noun
@@ -56,17 +56,21 @@ def leads_described_in(question: str, cover: Cover) -> tuple[Join, str] | None:
     if len(titles) != 1 or len(names) > 1 or cover.labels or not cover.tokens:
         return None
     title, words = titles[0], [token.text for token in cover.tokens]
-    told = _described(words, title)
-    if not told or len(told) > _LONGEST or any(words[i].endswith(_SUPERLATIVE) for i in told):
+    description = _described(words, title)
+    if not description or len(description) > _LONGEST or any(words[i].endswith(_SUPERLATIVE) for i in description):
         return None
     asks = words[0].startswith(("who", "what", "name")) or "who" in words
-    edges = [edge for edge in cover.words if edge.first in told]
-    if not asks or not any(words[i] in _BEINGS for i in told) or not all(_describes(e, words, told) for e in edges):
+    edges = [edge for edge in cover.words if edge.first in description]
+    if (
+        not asks
+        or not any(words[i] in _BEINGS for i in description)
+        or not all(_describes(e, words, description) for e in edges)
+    ):
         return None
     named = title.meaning
     if not isinstance(named, Named):
         return None
-    return Join(named, _LEADS), question[cover.tokens[told[0]].start : cover.tokens[told[-1]].end]
+    return Join(named, _LEADS), question[cover.tokens[description[0]].start : cover.tokens[description[-1]].end]
 
 
 def being_described(question: str, cover: Cover) -> str | None:
@@ -92,7 +96,7 @@ def is_somebody_described(cover: Cover) -> bool:
         return False
     if words[noun + 1 : noun + 2] and words[noun + 1] in _IN:
         return False
-    if any(label.label not in told_in_stories() or label.first < noun for label in cover.labels):
+    if any(label.label not in labels_of_stories() or label.first < noun for label in cover.labels):
         return False
     asked = any(edge.category in _RANKING or _tells_of_a_person(edge) for edge in cover.words)
     return not asked and any(i > noun for i in cover.left)
@@ -136,13 +140,13 @@ def _described(words: Sequence[str], title: LatticeEdge) -> list[int]:
     return places if all(b - a == 1 for a, b in pairwise(places)) else []
 
 
-def _describes(edge: LatticeEdge, words: Sequence[str], told: Sequence[int]) -> bool:
+def _describes(edge: LatticeEdge, words: Sequence[str], description: Sequence[int]) -> bool:
     """True for a word that may tell who somebody is; a verb only in a clause behind that."""
     if edge.category in _TELLING:
         return False
     if edge.category == "relation":
         return all(end is EntityType.CHARACTER for end in _ends(edge))
-    return edge.category != "verb" or any(words[i] in _CLAUSE for i in told if i < edge.first)
+    return edge.category != "verb" or any(words[i] in _CLAUSE for i in description if i < edge.first)
 
 
 def _ends(edge: LatticeEdge) -> Iterator[EntityType]:

@@ -14,8 +14,9 @@ from agent_core.grammar.semantics.meanings import RelationWord
 from agent_core.grammar.spans.cover import Cover, Label
 from agent_core.grammar.spans.lattice import LatticeEdge
 from agent_core.grammar.words.categories import Category
-from agent_core.grammar.words.outside import COURTESIES, STORY, told_in_stories
+from agent_core.grammar.words.outside import COURTESIES, STORY, labels_of_stories
 from agent_core.grammar.words.tokens import is_cased
+from agent_core.planning.pure_descriptions import asks_for_a_fact
 from agent_core.planning.title_stories import (
     INDEFINITE,
     PRONOUNS,
@@ -30,7 +31,6 @@ from agent_core.planning.title_stories import (
     story_of,
     title_noun,
 )
-from agent_core.planning.told_stories import asks_for_a_fact
 from agent_core.schemas import QdrantFilters, SearchIntent
 
 _TITLES: Final = frozenset(TITLE_TYPES)
@@ -65,7 +65,7 @@ _RELATIVE: Final = frozenset({"who", "that", "which"})
 _ASKED: Final = frozenset({"there", "you", "u", "anyone", "anybody", "someone", "somebody"})
 _THE_ONE: Final = re.compile(r"\bthe (?:one|story|series|show)\b", re.IGNORECASE)
 # "the one in which …", "what anime is that where …", "a movie about …"
-_TOLD: Final = re.compile(
+_NARRATIVE: Final = re.compile(
     r"\b(?:anime|manga|movie|film|cartoon|show|series|title|one|story)\b(?:\s+(?:is|was))?(?:\s+(?:that|it|this|called))?"
     r"[,:]?\s+(?:where|wherein|in which|about|with an?)\b",
     re.IGNORECASE,
@@ -94,8 +94,8 @@ def described_by(question: str, cover: Cover, *, language: Language, read: Read)
     """
     if language is not ENGLISH or not _looks_for_titles(cover) or _asks_otherwise(cover) or _asks_at_last(question):
         return None
-    told, unknown = story_of(cover)
-    if len(told) < _least(question, cover, unknown):
+    story_tokens, unknown = story_of(cover)
+    if len(story_tokens) < _least(question, cover, unknown):
         return None
     head = _head(question, cover)
     return searched_for(question, _filters(None if head is None else read(head)))
@@ -162,11 +162,11 @@ def _asks_of_a_name(word: LatticeEdge, cover: Cover) -> bool:
         return False
     if word.category not in ("relation", "preposition") and (not _tells_of_makers(word) or _is_done(word, cover)):
         return False
-    behind = _beyond_links(cover, word.last, 1)
+    behind = _past_links(cover, word.last, 1)
     if word.category == "preposition":
         made = word.first - 1 not in cover.left  # unlike "shrunk by poison"
         return made and (_may_be_a_name(behind, cover) or any(name.first == behind for name in cover.names))
-    return any(_may_be_a_name(place, cover) for place in (_beyond_links(cover, word.first - 1, -1), behind))
+    return any(_may_be_a_name(place, cover) for place in (_past_links(cover, word.first - 1, -1), behind))
 
 
 def _is_done(word: LatticeEdge, cover: Cover) -> bool:
@@ -174,7 +174,7 @@ def _is_done(word: LatticeEdge, cover: Cover) -> bool:
     return word.category == "verb" and any(is_a_being(each) and each.last == word.first for each in cover.words)
 
 
-def _beyond_links(cover: Cover, place: int, step: int) -> int:
+def _past_links(cover: Cover, place: int, step: int) -> int:
     while 0 <= place < len(cover.tokens) and cover.tokens[place].text in _LINKS:
         place += step
     return place
@@ -208,8 +208,8 @@ def is_a_story(question: str, cover: Cover) -> bool:
         return True
     written = any(cover.tokens[i].capital for name in cover.names for i in range(name.first, name.last))
     facts = any(label.label not in (STORY, *COURTESIES) for label in cover.labels)
-    told = len(cover.left) + len(cover.labels) >= _LEAST_OF_TITLES
-    return told and _TOLD.search(question) is not None and not (facts or written or cover.has("relation"))
+    long_enough = len(cover.left) + len(cover.labels) >= _LEAST_OF_TITLES
+    return long_enough and _NARRATIVE.search(question) is not None and not (facts or written or cover.has("relation"))
 
 
 def _states(question: str, cover: Cover) -> bool:
@@ -251,7 +251,7 @@ def _is_for_anybody(word: LatticeEdge) -> bool:
 def _asks_otherwise(cover: Cover) -> bool:
     """True for what is no description: a comparison, a fact that is not held, or a relation of a name."""
     opened = opened_at(cover)
-    if not all(_is_told(label, opened) for label in cover.labels):
+    if not all(_may_be_of_a_story(label, opened) for label in cover.labels):
         return True
     if any(_asks_of_a_name(word, cover) for word in cover.words):
         return True
@@ -267,9 +267,9 @@ def _asks_otherwise(cover: Cover) -> bool:
     return cover.has("relation") and bool(strange)
 
 
-def _is_told(label: Label, opened: int) -> bool:
+def _may_be_of_a_story(label: Label, opened: int) -> bool:
     """True for words that a story may have: the "garbage" of "it is about garbage collectors"."""
-    return label.label in (STORY, *COURTESIES) or (label.label in told_in_stories() and label.first >= opened)
+    return label.label in (STORY, *COURTESIES) or (label.label in labels_of_stories() and label.first >= opened)
 
 
 def _is_a_statement(cover: Cover) -> bool:
@@ -278,8 +278,8 @@ def _is_a_statement(cover: Cover) -> bool:
     asked = [word for word in cover.words if word.first < opened]
     if len(cover.tokens) < _LEAST_OF_A_STATEMENT or any(word.category not in ("modifier", "and") for word in asked):
         return False
-    told, unknown = story_of(cover)
-    return not unknown and len(told) >= _LEAST_ALONE and all(is_of_a_story(name, cover) for name in cover.names)
+    story_tokens, unknown = story_of(cover)
+    return not unknown and len(story_tokens) >= _LEAST_ALONE and all(is_of_a_story(name, cover) for name in cover.names)
 
 
 def _head(question: str, cover: Cover) -> str | None:
@@ -297,9 +297,9 @@ def _is_whole(name: LatticeEdge) -> bool:
 
 def _filters(form: LogicalForm | None) -> QdrantFilters:
     """Return what the noun phrase in front of a story narrows the titles by."""
-    told: dict[str, Any] = {}
+    filters: dict[str, Any] = {}
     while isinstance(form, Filter):
         bounds: Sequence[tuple[str, Any]] = form.condition.bounds
-        told |= {name: list(bound) if isinstance(bound, tuple) else bound for name, bound in bounds}  # pyright: ignore[reportUnknownArgumentType]
+        filters |= {name: list(bound) if isinstance(bound, tuple) else bound for name, bound in bounds}  # pyright: ignore[reportUnknownArgumentType]
         form = form.base
-    return QdrantFilters(**{name: bound for name, bound in told.items() if name in _SEARCHABLE})
+    return QdrantFilters(**{name: bound for name, bound in filters.items() if name in _SEARCHABLE})

@@ -44,7 +44,7 @@ def facts_asked(
     for fact in run:
         text = blanked(question, [(run[0][0], run[-1][1])], kept=fact)
         read = understander.read(text, mentions, topics=topics)
-        if read.form is None and not read.understanding.beyond:
+        if read.form is None and not read.understanding.unheld_places:
             return None
         if isinstance(read.form, FieldOf) and any(isinstance(each.read.form, Seasons) for each in found):
             whole_story = understander.read(f"{text.rstrip(EDGES)}{_OF_ALL}", mentions, topics=topics)
@@ -52,8 +52,8 @@ def facts_asked(
         taken_up = read.form is not None and takes_up(read.form, topics)
         found.append(Answered(fact, read, taken_up, by_name=bool(topics) and not mentions))
     forms = [fact.read.form for fact in found if fact.read.form is not None]
-    told_twice = any(form in forms[:place] for place, form in enumerate(forms))  # another word said what was asked
-    return found if len(found) > 1 and forms and not told_twice else None
+    repeated = any(form in forms[:place] for place, form in enumerate(forms))  # another word said what was asked
+    return found if len(found) > 1 and forms and not repeated else None
 
 
 def _listed(lattice: Lattice, cover: Cover) -> Sequence[tuple[int, int]]:

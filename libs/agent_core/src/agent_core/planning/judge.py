@@ -99,7 +99,7 @@ def _of_the_reading(investigation: Investigation) -> SufficiencyReport:
 
 def _open_parts(question: str, understanding: Understanding) -> list[str]:
     """Return the parts of the question that no name and no word of the lexicon covers."""
-    places = [*understanding.beyond, *understanding.unexplained[:1], *understanding.unread]
+    places = [*understanding.unheld_places, *understanding.unexplained[:1], *understanding.unread]
     return [f"what {question[start:end]!r} means" for start, end in places]
 
 

@@ -26,7 +26,7 @@ _LONGEST_NAME: Final = 8
 # Words of a title of which the last one may tell which of its story it is.
 _WITH_A_SUBTITLE: Final = 3
 # Words that may stand between others of one name.
-_JOINTS: Final = frozenset({"of", "the", "no", "to", "in", "and", "a", "an", "&", "de", "wa", "ga", "ni", "x"})
+_LINKING_WORDS: Final = frozenset({"of", "the", "no", "to", "in", "and", "a", "an", "&", "de", "wa", "ga", "ni", "x"})
 _AND: Final = frozenset({"and", ",", "or", "vs", "y", "et", "und", "to"})
 _I: Final = "i"
 # Words in front of a name, and categories of words that have one behind them, or ask for something of one.
@@ -36,7 +36,7 @@ _OPEN_ENDED: Final = frozenset({"verb", "bare_verb", "preposition"})
 _REQUESTED: Final[tuple[Category, ...]] = ("relation", "field", "order", "noun", "recommend", "alike", "modifier")
 _ASKED: Final[tuple[Category, ...]] = ("relation", "field", "verb", "how_long", "ordering")
 # Kinds that a reader is told of that have a relation, in this order.
-_TOLD: Final = (EntityType.ANIME, EntityType.MANGA, EntityType.CHARACTER, EntityType.PERSON)
+_KINDS_NAMED: Final = (EntityType.ANIME, EntityType.MANGA, EntityType.CHARACTER, EntityType.PERSON)
 
 
 def unread_words(cover: Cover) -> tuple[int, ...]:
@@ -61,23 +61,23 @@ def is_courtesy(cover: Cover) -> bool:
 
 def is_small_talk(cover: Cover) -> bool:
     """True for what may be said around a courtesy: it asks for nothing, and names nothing that is surely meant."""
-    told = any(label.label not in (*COURTESIES, TODAY) for label in cover.labels)
+    unheld = any(label.label not in (*COURTESIES, TODAY) for label in cover.labels)
     strange = [i for i in cover.left if is_unknown(cover.tokens[i].text) or cover.tokens[i].capital]
-    asks = cover.tokens[-1].text == QUESTION_MARK or cover.has(*_REQUESTED) or told
+    asks = cover.tokens[-1].text == QUESTION_MARK or cover.has(*_REQUESTED) or unheld
     return not (asks or strange) and all(is_of_a_story(name, cover) for name in cover.names)
 
 
 def breaks_off(cover: Cover) -> bool:
     """True for "who was the director of the", "who voices" and "the one with", which name nothing before they end."""
-    told = [token.text for token in cover.tokens if token.text != QUESTION_MARK]
-    if cover.names or cover.left or cover.labels or not told:
+    texts = [token.text for token in cover.tokens if token.text != QUESTION_MARK]
+    if cover.names or cover.left or cover.labels or not texts:
         return False
-    if told[-1] in _NEVER_LAST:
+    if texts[-1] in _NEVER_LAST:
         return True
     last = cover.words[-1] if cover.words else None
-    verb = last is not None and last.category in _OPEN_ENDED and cover.tokens[last.last - 1].text == told[-1]
+    verb = last is not None and last.category in _OPEN_ENDED and cover.tokens[last.last - 1].text == texts[-1]
     narrowed = cover.has("order", "degree", "number", "modifier")
-    return cover.has(*_ASKED) and not narrowed and (verb or told[-1] in _IN_FRONT_OF_NAMES)
+    return cover.has(*_ASKED) and not narrowed and (verb or texts[-1] in _IN_FRONT_OF_NAMES)
 
 
 def unknown_names(cover: Cover) -> list[Place]:
@@ -99,7 +99,11 @@ def unknown_names(cover: Cover) -> list[Place]:
     whole = (min(grown), max(grown) + 1)
     listed = _is_a_list(cover, left)
     joined = [each for run in dict.fromkeys(runs) for each in _joined(cover, run, set(left))]
-    named = [(a, b - 1) for a, b in runs if b - a >= _WITH_A_SUBTITLE and not (joined or _JOINTS & _texts(cover, a, b))]
+    named = [
+        (a, b - 1)
+        for a, b in runs
+        if b - a >= _WITH_A_SUBTITLE and not (joined or _LINKING_WORDS & _texts(cover, a, b))
+    ]
     ordered = [*alone, whole] if listed else [*runs, *joined, *named, *alone, whole]
     return [cover.span(*run) for run in dict.fromkeys(ordered)]
 
@@ -116,9 +120,9 @@ def _capitalised(cover: Cover) -> list[int]:
         if i and i not in named and token.capital and token.text != _I and not token.text.isdigit()
     }
     capitals -= {i for i in capitals if tokens[i].text.removesuffix("s") in KIND_NOUNS}
-    joints = {i for i, token in enumerate(tokens) if token.text in _JOINTS and not token.capital}
+    linking = {i for i, token in enumerate(tokens) if token.text in _LINKING_WORDS and not token.capital}
     beside = capitals | _indices(tuple(name for name in cover.names if _is_little_known(name)))
-    near = {i: {i - 1, i + 1, _beyond(i, 1, joints), _beyond(i, -1, joints)} & beside for i in capitals}
+    near = {i: {i - 1, i + 1, _next_token(i, 1, linking), _next_token(i, -1, linking)} & beside for i in capitals}
     return sorted(i for i, others in near.items() if any(_is_unbroken(cover, *sorted((i, j))) for j in others))
 
 
@@ -173,10 +177,10 @@ def misfit(cover: Cover, edges: Iterator[LatticeEdge]) -> Misfit | None:
     if not isinstance(word, RelationWord) or not kinds:
         return None
     had_by = {kind for sense in word.senses for kind in _ends(sense.path.ends, noun=related[0].category == "relation")}
-    told = tuple(kind for kind in _TOLD if kind in had_by)
-    if not told or not had_by.isdisjoint(kinds):
+    kinds_that_have_it = tuple(kind for kind in _KINDS_NAMED if kind in had_by)
+    if not kinds_that_have_it or not had_by.isdisjoint(kinds):
         return None
-    return Misfit(place=cover.span(related[0].first, related[0].last), kind=kinds[0], had_by=told)
+    return Misfit(place=cover.span(related[0].first, related[0].last), kind=kinds[0], had_by=kinds_that_have_it)
 
 
 def _ends(ends: dict[EntityType, frozenset[EntityType]], *, noun: bool) -> Iterator[EntityType]:
@@ -194,19 +198,19 @@ def _grown(cover: Cover, solid: set[int]) -> set[int]:
     if is_cased(tokens):
         near |= {i for i in range(1, len(tokens)) if tokens[i].capital and tokens[i].text != _I}
     near |= {i for i, token in enumerate(tokens) if token.text.isdigit()}
-    joints = {i for i, token in enumerate(tokens) if token.text in _JOINTS or token.text == POSSESSIVE}
+    linking = {i for i, token in enumerate(tokens) if token.text in _LINKING_WORDS or token.text == POSSESSIVE}
     size = -1
     while size != len(solid):
         size = len(solid)
         for i in near | solid:
             for step in (-1, 1):
-                beside = _beyond(i, step, joints - solid)
+                beside = _next_token(i, step, linking - solid)
                 if beside in solid:
                     solid |= set(range(min(i, beside), max(i, beside) + 1))
     return solid
 
 
-def _beyond(place: int, step: int, passed: Set[int]) -> int:
+def _next_token(place: int, step: int, passed: Set[int]) -> int:
     """Return the next token in a direction that is none of those that are passed."""
     place += step
     while place in passed:
@@ -226,8 +230,8 @@ def _texts(cover: Cover, first: int, last: int) -> Set[str]:
 
 def _joined(cover: Cover, run: tuple[int, int], left: Set[int]) -> list[tuple[int, int]]:
     """Return the parts of a run that "and" joins and that hold a word without a meaning; others have to be names."""
-    joints = [i for i in range(*run) if cover.tokens[i].text in _AND]
-    ends = pairwise([run[0] - 1, *joints, run[1]])
+    conjunctions = [i for i in range(*run) if cover.tokens[i].text in _AND]
+    ends = pairwise([run[0] - 1, *conjunctions, run[1]])
     parts = [(before + 1, last) for before, last in ends if before + 1 < last]
     named = [(name.first, name.last) for name in cover.names]
     unknown = [part for part in parts if not left.isdisjoint(range(*part))]

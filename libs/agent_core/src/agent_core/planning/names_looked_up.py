@@ -81,8 +81,10 @@ def _of_characters(
 ) -> Iterator[Candidate]:
     """Yield the characters who have a name that is taken for none of ``named``: a title tells which one is meant."""
     for mention in mentions:
-        told = (mention.start, mention.end) in understanding.names and not any(c in named for c in mention.candidates)
-        yield from [c for c in mention.candidates if told and c.ref.entity_type is EntityType.CHARACTER][:1]
+        in_a_title = (mention.start, mention.end) in understanding.names and not any(
+            c in named for c in mention.candidates
+        )
+        yield from [c for c in mention.candidates if in_a_title and c.ref.entity_type is EntityType.CHARACTER][:1]
 
 
 def obscure_names(investigation: Investigation, understanding: Understanding) -> list[str]:

@@ -38,11 +38,11 @@ def pending_of_paraphrase(investigation: Investigation) -> NextStep | None:
 
     Where nothing has to be, its readings are left where planner and judge look for them.
     """
-    mentions, told = mentions_of(investigation), investigation.memo.get(look_ups(investigation))
+    mentions, understanding = mentions_of(investigation), investigation.memo.get(look_ups(investigation))
     parse = parse_by_phrasings(investigation)
     if parse is None or parse.standing != "sure":
         return None
-    if isinstance(told, Understanding) and told.is_clear:
+    if isinstance(understanding, Understanding) and understanding.is_clear:
         return None
     pending: list[NextStep] = []
     goals = goals_of(parse, mentions, lambda plan: query_or_before(plan, investigation, pending))
@@ -58,9 +58,9 @@ def pending_of_paraphrase(investigation: Investigation) -> NextStep | None:
 
 def _is_open(investigation: Investigation) -> bool:
     """True where nothing says what a question means, and its phrasings were not looked for with all its names."""
-    told = investigation.memo.get(look_ups(investigation))
-    if investigation.must_finalise or not look_ups(investigation) or not isinstance(told, Understanding):
+    understanding = investigation.memo.get(look_ups(investigation))
+    if investigation.must_finalise or not look_ups(investigation) or not isinstance(understanding, Understanding):
         return False
     if (_PARAPHRASED, len(mentions_of(investigation))) in investigation.memo:
         return False
-    return not (told.is_clear or told.greeting or told.parts)
+    return not (understanding.is_clear or understanding.greeting or understanding.parts)

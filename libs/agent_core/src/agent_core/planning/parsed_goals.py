@@ -11,7 +11,13 @@ from agent_core.grammar.compiling.querying import query_of
 from agent_core.grammar.printing.set_phrases import in_plural, reading_of, said, unfiltered
 from agent_core.grammar.productions.following import last_join
 from agent_core.grammar.semantics.building import conditions_of
-from agent_core.grammar.semantics.inspection import instalments_in, is_an_episode, is_counted, names_in, told_by_a_title
+from agent_core.grammar.semantics.inspection import (
+    identified_by_a_title,
+    instalments_in,
+    is_an_episode,
+    is_counted,
+    names_in,
+)
 from agent_core.grammar.semantics.logical_form import (
     Combine,
     Condition,
@@ -93,9 +99,9 @@ def _named(form: OfSets) -> list[Named]:
     offered = form.names if isinstance(form, OneOf) else ()
     story, dated = next(instalments_in(form), None), _dated_by(form)
     leading = (story.base,) if story is not None else (dated.dated_by,) if dated and dated.dated_by else ()
-    within = told_by_a_title(form)  # who that is, the title says, and no namesake is chosen
-    told = (e for e in (*leading, *names_in(form)) if e is not claim and e not in offered and e not in within)
-    return list({named.candidate.ref: named for named in told}.values())
+    within = identified_by_a_title(form)  # who that is, the title says, and no namesake is chosen
+    named_forms = (e for e in (*leading, *names_in(form)) if e is not claim and e not in offered and e not in within)
+    return list({named.candidate.ref: named for named in named_forms}.values())
 
 
 def _verifying(goal: VerifyGoal, form: OfSets) -> VerifyGoal:
@@ -124,8 +130,8 @@ def _selecting(goal: SelectGoal, form: OfSets, base: SetForm) -> SelectGoal:
 def _with_details(goal: GraphGoal, query: GraphQuery) -> GraphQuery:
     """Return the query of a goal with the details of cards that its answer tells, or is decided by."""
     runs = not RUNNING.isdisjoint(query.where.status)
-    told = goal.attribute in DETAILED or runs or (isinstance(goal, VerifyGoal) and goal.said is not None)
-    return query.model_copy(update={"details": told, "songs": goal.attribute in SONGS})
+    needs_details = goal.attribute in DETAILED or runs or (isinstance(goal, VerifyGoal) and goal.said is not None)
+    return query.model_copy(update={"details": needs_details, "songs": goal.attribute in SONGS})
 
 
 def _is_ordered(form: SetForm) -> bool:

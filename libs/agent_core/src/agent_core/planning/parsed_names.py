@@ -131,8 +131,8 @@ def where_of(form: Alike) -> EntityFilters | None:
     """Return the filters of what is alike; ``None`` where not all of them can hold of one title."""
     plan = plan_of(form.among)
     where = None if plan is None or plan.having is not None else plan.where
-    for told in form.otherwise:
-        where = merged(where, told.condition) if where is not None and told.condition is not None else where
+    for difference in form.otherwise:
+        where = merged(where, difference.condition) if where is not None and difference.condition is not None else where
     return where
 
 
@@ -144,30 +144,30 @@ def _alike(form: Alike, subjects: tuple[Candidate, ...], both: str) -> SimilarGo
     noun = "manga" if plan.result_type is EntityType.MANGA else "titles"
     follows = form.next and len(subjects) == 1
     alike = SimilarGoal(subjects=subjects, query=query, next=follows, phrase=f"{noun} like {both}")
-    for told in form.otherwise:
-        alike = _with(alike, told)
+    for difference in form.otherwise:
+        alike = _with(alike, difference)
     return alike
 
 
-def _with(goal: SimilarGoal, told: Otherwise) -> SimilarGoal:
+def _with(goal: SimilarGoal, difference: Otherwise) -> SimilarGoal:
     """Return a likeness with one more thing that shall be otherwise than of its titles."""
-    if told.order is not None:
-        measure = Measure(order_by=told.order.by, descending=told.order.descending)
-        return replace(goal.but(told.said), relative=(*goal.relative, measure))
-    if told.maker is not None:  # who that is, is said once it is known
-        return replace(goal, own_makers=Hop(relation=told.maker.relation, role=told.maker.role))
-    if told.shared is not None:
-        return replace(goal.but(told.said), shared=(*goal.shared, told.shared.relation))
-    if told.by is not None:
-        whole = f"{goal.phrase} {told.said}"
-        return replace(goal, makers=(*goal.makers, told.by.candidate), phrase=whole, plural=whole)
-    if told.without is not None:
-        return replace(goal.but(told.said), makers_not=(*goal.makers_not, told.without.candidate))
-    if told.unlike is not None:
-        return replace(goal.but(told.said), unlike=(*goal.unlike, told.unlike.candidate))
-    if told.untold:
-        return replace(goal, unapplied=" and ".join(filter(None, (goal.unapplied, told.untold))))
-    return replace(goal, partly_applied=told.said or goal.partly_applied)  # more than genres and tags can tell
+    if difference.order is not None:
+        measure = Measure(order_by=difference.order.by, descending=difference.order.descending)
+        return replace(goal.but(difference.said), relative=(*goal.relative, measure))
+    if difference.maker is not None:  # who that is, is said once it is known
+        return replace(goal, own_makers=Hop(relation=difference.maker.relation, role=difference.maker.role))
+    if difference.shared is not None:
+        return replace(goal.but(difference.said), shared=(*goal.shared, difference.shared.relation))
+    if difference.by is not None:
+        whole = f"{goal.phrase} {difference.said}"
+        return replace(goal, makers=(*goal.makers, difference.by.candidate), phrase=whole, plural=whole)
+    if difference.without is not None:
+        return replace(goal.but(difference.said), makers_not=(*goal.makers_not, difference.without.candidate))
+    if difference.unlike is not None:
+        return replace(goal.but(difference.said), unlike=(*goal.unlike, difference.unlike.candidate))
+    if difference.unheld:
+        return replace(goal, unapplied=" and ".join(filter(None, (goal.unapplied, difference.unheld))))
+    return replace(goal, partly_applied=difference.said or goal.partly_applied)  # more than genres and tags can tell
 
 
 def _measured(order: Order, subjects: tuple[Candidate, ...], both: str) -> SelectGoal:

@@ -51,9 +51,9 @@ from agent_core.planning.parsed_firsts import goal_of_the_first
 from agent_core.planning.parsed_goals import counted_in_groups, goal_of
 from agent_core.planning.parsed_names import goal_of_names, where_of
 from agent_core.planning.parsed_songs import goal_of_songs
-from agent_core.planning.said_besides import left_to_recommend, said_besides, untold_wish
+from agent_core.planning.pure_descriptions import asks_for_a_fact
+from agent_core.planning.said_besides import left_to_recommend, said_besides, unheld_wish
 from agent_core.planning.standing_in import may_stand_in
-from agent_core.planning.told_stories import asks_for_a_fact
 from agent_core.planning.what_is_close import goals_close_to
 from agent_core.results import Mention
 from agent_core.schemas import SearchIntent
@@ -120,7 +120,7 @@ class Understander:
             goals = (found,)
         if not goals and (part := said_besides(question, cover, parse.lattice)) is not None:
             goals = self._without(part, question, mentions)
-        if not goals and (wish := untold_wish(question, cover, parse.lattice, unknown_names(cover))) is not None:
+        if not goals and (wish := unheld_wish(question, cover, parse.lattice, unknown_names(cover))) is not None:
             goals = left_to_recommend(self._without(wish.place, question, mentions), wish)
         if (described := being_described(question, cover)) is not None:
             goals = tuple(_leaving_out(described, goal) for goal in goals)
@@ -147,8 +147,8 @@ class Understander:
         if described is not None and (somebody or can_only_tell(cover)):  # of which no word is looked up as a name
             known = _places(cover)
             return Understanding(described=described, of_somebody=somebody, names=known, keywords=_keywords(cover))
-        beyond = [label for label in cover.labels if label.label not in COURTESIES]
-        named = tuple(dict.fromkeys(label.label for label in beyond if label.label not in (STORY, TODAY)))
+        unheld = [label for label in cover.labels if label.label not in COURTESIES]
+        named = tuple(dict.fromkeys(label.label for label in unheld if label.label not in (STORY, TODAY)))
         unknown = unknown_names(cover)
         asks_nothing = not (unknown or cover.names or cover.has(*_ASKED))
         return Understanding(
@@ -158,9 +158,9 @@ class Understander:
             unexplained=tuple(unknown),
             misspelt=misspelt_name(question, cover),
             unread=tuple(cover.span(i, i + 1) for i in unread_words(cover)),
-            beyond=tuple(cover.span(label.first, label.last) for label in beyond),
+            unheld_places=tuple(cover.span(label.first, label.last) for label in unheld),
             close=goals_close_to(cover, mentions, lambda text, inside: self.read(text, inside).understanding.goals),
-            undated=any(label.label == TODAY for label in beyond),
+            undated=any(label.label == TODAY for label in unheld),
             names=_places(cover),
             guess=None if unknown else adjoining_names(cover),
             keywords=_keywords(cover),

@@ -95,7 +95,7 @@ def _as_json(step: NextStep) -> str:
 
 
 def _open_words(question: str, understanding: Understanding) -> list[str]:
-    places = {*understanding.unexplained, *understanding.unread, *understanding.beyond}
+    places = {*understanding.unexplained, *understanding.unread, *understanding.unheld_places}
     return [question[start:end] for start, end in sorted(places)]
 
 

@@ -26,7 +26,7 @@ def relaxed(goal: Goal, *, unmeasured: bool) -> Iterator[Goal]:
         if goal.own_makers is not None:
             yield (known := replace(goal, own_makers=None, unmeasured=(_BY_OTHERS,)))
         if goal.relative:
-            yield replace(_unmeasured(known), unmeasured=(*known.unmeasured, *_told_of(goal)))
+            yield replace(_unmeasured(known), unmeasured=(*known.unmeasured, *_measures_named(goal)))
         return
     where, unmet = goal.query.where, list[str]()
     for dropped in _conditions(where):
@@ -34,7 +34,7 @@ def relaxed(goal: Goal, *, unmeasured: bool) -> Iterator[Goal]:
         where = _without(where, dropped)
         yield replace(goal, query=goal.query.model_copy(update={"where": where}), unmet=tuple(unmet))
     if goal.relative:
-        unmet += _told_of(goal)
+        unmet += _measures_named(goal)
         plain = goal.query.model_copy(update={"where": where})
         yield replace(_unmeasured(goal), query=plain, unmet=tuple(unmet))
 
@@ -45,7 +45,7 @@ def _without(where: EntityFilters, dropped: EntityFilters) -> EntityFilters:
     return where.model_copy(update=left)
 
 
-def _told_of(goal: SimilarGoal) -> tuple[str, ...]:
+def _measures_named(goal: SimilarGoal) -> tuple[str, ...]:
     return tuple(map(titles_measured, goal.relative))
 
 

@@ -32,9 +32,9 @@ from agent_core.planning.names_looked_up import (
     obscure_names,
 )
 from agent_core.planning.paraphrased import paraphrase, pending_of_paraphrase
+from agent_core.planning.pure_descriptions import is_only_a_description
 from agent_core.planning.subtitles import subtitle_step
 from agent_core.planning.title_stories import kind_described
-from agent_core.planning.told_stories import is_told
 from agent_core.planning.understanding import (
     look_ups,
     mentions_of,
@@ -90,7 +90,7 @@ def _first_look(question: str) -> NextStep:
 def asked_back(step: NextStep, investigation: Investigation) -> NextStep:
     """Return a step; in place of a refusal of what is not read, which of two parses of it is meant."""
     refused = step.final is not None and step.final.outcome in (Outcome.NO_MATCH, Outcome.UNSUPPORTED)
-    if not refused or not look_ups(investigation) or _is_told_of(understanding_of(investigation)):
+    if not refused or not look_ups(investigation) or _has_an_answer_or_reason(understanding_of(investigation)):
         return step
     parse = parse_of(investigation)
     if parse.standing != "ambiguous" or parse.best is None or parse.rival is None:
@@ -99,12 +99,12 @@ def asked_back(step: NextStep, investigation: Investigation) -> NextStep:
     return step if one == other else step.model_copy(update={"final": ask_which_reading(one, other)})
 
 
-def _is_told_of(understanding: Understanding) -> bool:
+def _has_an_answer_or_reason(understanding: Understanding) -> bool:
     """True where something of a question is read, or it is known why it has no answer.
 
     That is where the data does not hold what is asked for, or its kind has no such relation.
     """
-    return bool(understanding.goals or understanding.beyond) or understanding.misfit is not None
+    return bool(understanding.goals or understanding.unheld_places) or understanding.misfit is not None
 
 
 def composed_so_far(investigation: Investigation) -> AgentResponse:
@@ -123,13 +123,13 @@ def _steps(investigation: Investigation, understanding: Understanding) -> Iterat
         yield from _steps_of_readings(investigation, understanding)
     if described is not None and not _is_answered(investigation, understanding):
         yield search_for(described)
-    if understanding.beyond and (pending := _what_is_close(investigation, understanding)[0]) is not None:
+    if understanding.unheld_places and (pending := _what_is_close(investigation, understanding)[0]) is not None:
         yield pending
 
 
 def _is_answered(investigation: Investigation, understanding: Understanding) -> bool:
     """True where a reading of the whole question is answered, or only the reader can say which one is meant."""
-    if understanding.unexplained or understanding.unread or understanding.beyond:
+    if understanding.unexplained or understanding.unread or understanding.unheld_places:
         return False
     verdict = deliberate(investigation, understanding)
     return verdict.answer is not None or bool(verdict.choices or verdict.each)
@@ -140,7 +140,7 @@ def _steps_of_readings(investigation: Investigation, understanding: Understandin
     question = investigation.question
     if understanding.greeting and not understanding.goals:
         return
-    if is_told(question):
+    if is_only_a_description(question):
         yield search(question)
         return
     yield _first_look(question)
@@ -152,9 +152,9 @@ def _steps_of_readings(investigation: Investigation, understanding: Understandin
     if understanding.descriptive and not understanding.goals:
         yield search(question)
         return
-    if not understanding.beyond:
+    if not understanding.unheld_places:
         yield from look_up_in_one(question, understanding)
-    if understanding.unexplained or understanding.unread or understanding.beyond:
+    if understanding.unexplained or understanding.unread or understanding.unheld_places:
         return
     found = obscure_names(investigation, understanding) if understanding.best is None else ()
     if names := list(found or names_given(question, understanding, mentions_of(investigation))):
@@ -186,7 +186,7 @@ def _asked_of_the_graph(investigation: Investigation, understanding: Understandi
 def _final(investigation: Investigation, understanding: Understanding) -> NextStep:
     last = investigation.last
     verdict = Verdict()
-    if not (understanding.unexplained or understanding.unread or understanding.beyond):
+    if not (understanding.unexplained or understanding.unread or understanding.unheld_places):
         verdict = deliberate(investigation, understanding)
     if understanding.parts and not verdict.choices:
         asked = [p for p in understanding.parts if verdict.answer is not None or not p.of_the_answer]
@@ -234,7 +234,7 @@ def _part(investigation: Investigation, part: Part) -> AnsweredPart:
     """Return what became of one of several questions: an answer, why it has none, or that nothing is known of it."""
     asked, understanding = investigation.question[slice(*part.place)], part.understanding
     if understanding.best is None:
-        named = bool(understanding.beyond or understanding.undated)
+        named = bool(understanding.unheld_places or understanding.undated)
         refusal = say_what_is_missing(investigation.question, understanding, None) if named else None
         return AnsweredPart(asked=asked, refusal=refusal)
     verdict = deliberate(investigation, understanding)
@@ -251,9 +251,9 @@ def _part(investigation: Investigation, part: Part) -> AnsweredPart:
 
 
 def _choice(choices: Sequence[Candidate], understanding: Understanding) -> AgentResponse:
-    told = {choice.ref for choice in choices}
+    offered = {choice.ref for choice in choices}
     also = understanding.best.also if understanding.best is not None else ()
-    return ask_which(choices, others=any(namesake.ref not in told for namesake in also))
+    return ask_which(choices, others=any(namesake.ref not in offered for namesake in also))
 
 
 def _finish(response: AgentResponse, rationale: str) -> NextStep:

@@ -12,7 +12,7 @@ from agent_core.grammar.spans.lattice import Lattice, LatticeEdge
 from agent_core.grammar.spans.speakers import COUNTS
 from agent_core.grammar.words.categories import Category
 from agent_core.grammar.words.common_words import is_common
-from agent_core.grammar.words.lexicon import told_by
+from agent_core.grammar.words.lexicon import lexicon_tables
 from agent_core.grammar.words.outside import OPINIONS
 from agent_core.grammar.words.patterns import expanded
 from agent_core.grammar.words.tokens import QUESTION_MARK, Token, words_of
@@ -55,8 +55,8 @@ def _of_those_who_ask(cover: Cover, lattice: Lattice) -> Iterator[Place]:
     """Yield the ", I have a lunch break" of a list, which narrows nothing unless a title is described."""
     for first, last in lattice.remarks:
         asked = {token.text for token in (*cover.tokens[:first], *cover.tokens[last:])}
-        told = (edge for found in lattice.edges[first:last] for edge in found if edge.last <= last)
-        narrows = any(e.category in _HELD and cover.tokens[e.first].text not in COUNTS for e in told)
+        edges = (edge for found in lattice.edges[first:last] for edge in found if edge.last <= last)
+        narrows = any(e.category in _HELD and cover.tokens[e.first].text not in COUNTS for e in edges)
         if DEMONSTRATIVE.isdisjoint(asked) and not narrows:
             yield cover.span(first, last)
 
@@ -84,7 +84,7 @@ def _welcome(first: int, texts: Sequence[str], lattice: Lattice) -> Iterator[Pla
 @cache
 def _forms(table: str) -> frozenset[tuple[str, ...]]:
     """Return the words that tell what titles are for, or what of them is welcome."""
-    return frozenset(words_of(form) for form in expanded(told_by(ENGLISH.code)["besides"][table]))
+    return frozenset(words_of(form) for form in expanded(lexicon_tables(ENGLISH.code)["besides"][table]))
 
 
 def _is_held(first: int, last: int, cover: Cover, lattice: Lattice) -> bool:
@@ -104,7 +104,7 @@ def _is_named(edge: LatticeEdge, tokens: tuple[Token, ...]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class UntoldWish:
+class UnheldWish:
     """What a wish says that no data tells, and where.
 
     Attributes:
@@ -116,22 +116,22 @@ class UntoldWish:
     seed: bool
 
 
-def untold_wish(question: str, cover: Cover, lattice: Lattice, unknown: Sequence[Place]) -> UntoldWish | None:
+def unheld_wish(question: str, cover: Cover, lattice: Lattice, unknown: Sequence[Place]) -> UnheldWish | None:
     """Return what a wish says that no data tells: "for learning Japanese", "in the vein of" an unknown title."""
     for word in cover.words:
         start, end = cover.span(word.first, word.last)
         named = next((place for place in unknown if place[0] >= end and _is_beside(question[end : place[0]])), None)
         if word.category == "alike" and named is not None:
-            return UntoldWish((start, named[1]), f"what {question[slice(*named)]} is like", seed=True)
-    told = [edge for edges in lattice.edges for edge in edges if edge.category == "untold"]
-    if not told:
+            return UnheldWish((start, named[1]), f"what {question[slice(*named)]} is like", seed=True)
+    unheld = [edge for edges in lattice.edges for edge in edges if edge.category == "unheld_aspect"]
+    if not unheld:
         return None
-    longest = max(told, key=lambda edge: edge.last - edge.first)
+    longest = max(unheld, key=lambda edge: edge.last - edge.first)
     place = cover.span(longest.first, longest.last)
-    return UntoldWish(place, question[slice(*place)], seed=False)
+    return UnheldWish(place, question[slice(*place)], seed=False)
 
 
-def left_to_recommend(goals: Sequence[Goal], wish: UntoldWish) -> tuple[Goal, ...]:
+def left_to_recommend(goals: Sequence[Goal], wish: UnheldWish) -> tuple[Goal, ...]:
     """Return what is left of a wish without what no data tells, as recommendations that say so."""
     return tuple(
         replace(goal, recommends=True, unapplied=wish.said)

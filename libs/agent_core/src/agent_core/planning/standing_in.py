@@ -32,8 +32,8 @@ def may_stand_in(reading: Reading, parse: Parse) -> bool:
 
 def _is_wider(form: LogicalForm, best: LogicalForm) -> bool:
     """True for what is of one or the other, where the best reading asks for what is of both, and for a wider set."""
-    told, best_told = _conditions(form), _conditions(best)
-    if told is not None and best_told is not None and told < best_told:
+    conditions, best_conditions = _conditions(form), _conditions(best)
+    if conditions is not None and best_conditions is not None and conditions < best_conditions:
         return True
     if not isinstance(form, Coordinated) or not isinstance(best, Coordinated):
         return False
@@ -53,8 +53,8 @@ def _says_less(reading: Reading, best: Reading) -> bool:
     """True for the leads of X beside those of the sequel of X, of whom there may be none: a word is taken for less."""
     if relations_of(reading.form) >= relations_of(best.form):
         return False
-    told, less = _followed(best.form), _followed(reading.form)
-    same = list(names_in(reading.form)) == list(names_in(best.form)) and told[: len(less)] == less
+    followed, less = _followed(best.form), _followed(reading.form)
+    same = list(names_in(reading.form)) == list(names_in(best.form)) and followed[: len(less)] == less
     return same or _words_of(reading)[0] != _words_of(best)[0]
 
 

@@ -21,7 +21,7 @@ from agent_core.schemas import NextStep
 
 # What sets one thing beside another.
 _BESIDE: Final[tuple[Category, ...]] = ("pairing", "versus", "comparative", "more", "regard", "share", "than")
-_JOINTS: Final[tuple[Category, ...]] = ("and", "or")
+_CONJUNCTIONS: Final[tuple[Category, ...]] = ("and", "or")
 # Words that are long enough for a capital letter to say that they are a name.
 _TELLING_LETTERS: Final = 4
 
@@ -57,12 +57,14 @@ def with_subtitles(
     """
     language = language_of(question, known)
     cover, entries = covered(question, known, language), lexicon(language).entries
-    joints = {i for i, t in enumerate(cover.tokens) if any(e.category in _JOINTS for e in entries.get((t.text,), ()))}
+    conjunctions = {
+        i for i, t in enumerate(cover.tokens) if any(e.category in _CONJUNCTIONS for e in entries.get((t.text,), ()))
+    }
     taken: list[Mention] = []
     for subtitle in sorted(subtitles, key=lambda m: m.start - m.end):
         free = not any(_overlap(subtitle, other) for other in taken)
         if free and _is_written_as_one(subtitle, cover):
-            whole = _with_its_story(question, cover, joints, subtitle, [m for m in known if _is_of(m, story)])
+            whole = _with_its_story(question, cover, conjunctions, subtitle, [m for m in known if _is_of(m, story)])
             if not any(_covers(m, subtitle, extended=whole.start < subtitle.start) for m in known):
                 taken.append(whole)
     versions = [c for m in subtitles for c in m.candidates if _is_its_year(m, c)]
@@ -99,10 +101,10 @@ def _is_parted(question: str, place: int, cover: Cover) -> bool:
 def _is_written_as_one(subtitle: Mention, cover: Cover) -> bool:
     """True where a word of a subtitle says nothing else, or all its longer words have capital letters."""
     inside = [i for i, t in enumerate(cover.tokens) if subtitle.start <= t.start and t.end <= subtitle.end]
-    unsaid = {*cover.left, *(i for name in cover.names for i in range(name.first, name.last))}
+    unread = {*cover.left, *(i for name in cover.names for i in range(name.first, name.last))}
     long = [cover.tokens[i] for i in inside if len(cover.tokens[i].text) >= _TELLING_LETTERS]
     cased = bool(long) and all(token.capital for token in long) and inside[0] > 0
-    return bool(inside) and (cased or not unsaid.isdisjoint(inside))
+    return bool(inside) and (cased or not unread.isdisjoint(inside))
 
 
 def _is_its_year(subtitle: Mention, candidate: Candidate) -> bool:
@@ -134,21 +136,25 @@ def _is_of(name: Mention, story: Collection[EntityRef]) -> bool:
 
 
 def _with_its_story(
-    question: str, cover: Cover, joints: Collection[int], subtitle: Mention, of_story: Sequence[Mention]
+    question: str, cover: Cover, conjunctions: Collection[int], subtitle: Mention, of_story: Sequence[Mention]
 ) -> Mention:
     """Return a subtitle together with the words of its name, and the name of its story, that stand in front of it."""
     said = {word for c in subtitle.candidates for word in fold(c.matched_name).split()}
     start = subtitle.start
     for i, token in reversed([(i, t) for i, t in enumerate(cover.tokens[:-1]) if t.end <= subtitle.start]):
-        if i in joints or _is_parted(question, i, cover) or (token.text != POSSESSIVE and fold(token.text) not in said):
+        if (
+            i in conjunctions
+            or _is_parted(question, i, cover)
+            or (token.text != POSSESSIVE and fold(token.text) not in said)
+        ):
             break
         start = start if token.text == POSSESSIVE else token.start
     in_front = (m.start for m in of_story if m.end <= start and not question[m.end : start].strip())
     start = min(in_front, default=start)
     surface = question[start : subtitle.end]
     story = [c for m in of_story if start <= m.start and m.end <= subtitle.start for c in m.candidates]
-    told = {word for text in (surface, *_names_of(story)) for word in fold(text).split()}
-    candidates = [replace(c, omitted=_unsaid(c, told)) for c in subtitle.candidates]
+    said_words = {word for text in (surface, *_names_of(story)) for word in fold(text).split()}
+    candidates = [replace(c, omitted=_words_left_out(c, said_words)) for c in subtitle.candidates]
     return replace(subtitle, start=start, surface=surface, candidates=candidates)
 
 
@@ -157,9 +163,9 @@ def _names_of(candidates: Sequence[Candidate]) -> Iterator[str]:
         yield from (candidate.name, candidate.matched_name)
 
 
-def _unsaid(candidate: Candidate, told: Collection[str]) -> int:
+def _words_left_out(candidate: Candidate, said_words: Collection[str]) -> int:
     """Return how many words of a title's name neither its subtitle nor the name of its story says."""
-    return min(candidate.omitted, sum(word not in told for word in fold(candidate.matched_name).split()))
+    return min(candidate.omitted, sum(word not in said_words for word in fold(candidate.matched_name).split()))
 
 
 def _overlap(one: Mention, other: Mention) -> bool:

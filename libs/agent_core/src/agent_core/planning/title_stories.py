@@ -81,14 +81,16 @@ def is_of_a_story(name: LatticeEdge, cover: Cover) -> bool:
 def story_of(cover: Cover) -> tuple[set[int], set[int]]:
     """Return the tokens that tell of a story, and those that no story has."""
     unknown = {i for i in cover.left if is_unknown(cover.tokens[i].text)} - _called(cover) - _introduced(cover)
-    told = {i for i in cover.left if i not in unknown}
+    story_tokens = {i for i in cover.left if i not in unknown}
     for name in cover.names:
-        told.update(range(name.first, name.last) if is_of_a_story(name, cover) else [name.first])
+        story_tokens.update(range(name.first, name.last) if is_of_a_story(name, cover) else [name.first])
     for label in cover.labels:
-        told.update(range(label.first, label.last) if label.label == STORY else ())
+        story_tokens.update(range(label.first, label.last) if label.label == STORY else ())
     opened = opened_at(cover)
-    told.update(i for i in range(opened, len(cover.tokens)) if i not in unknown and _is_content(cover.tokens[i].text))
-    return told, unknown
+    story_tokens.update(
+        i for i in range(opened, len(cover.tokens)) if i not in unknown and _is_content(cover.tokens[i].text)
+    )
+    return story_tokens, unknown
 
 
 def _is_content(word: str) -> bool:

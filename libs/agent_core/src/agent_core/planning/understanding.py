@@ -14,8 +14,8 @@ from agent_core.meant import as_meant
 from agent_core.planning.asked_together import understand_all
 from agent_core.planning.parsed_understanding import Understander
 from agent_core.planning.pending_queries import query_or_before
+from agent_core.planning.pure_descriptions import is_only_a_description
 from agent_core.planning.subtitles import with_subtitles
-from agent_core.planning.told_stories import is_told
 from agent_core.results import Mention
 from agent_core.schemas import NextStep
 
@@ -36,7 +36,7 @@ def understanding_of(investigation: Investigation) -> Understanding:
         return known
     if not (looked_up or investigation.must_finalise or needs_no_names(investigation.question)):
         return Understanding()
-    if is_told(investigation.question):
+    if is_only_a_description(investigation.question):
         made, pending = Understanding(descriptive=True), list[NextStep]()
     else:
         made, pending = _read(investigation)
@@ -85,7 +85,7 @@ def parse_of(investigation: Investigation) -> Parse:
 
 def needs_no_names(question: str) -> bool:
     """True where a question may ask for help alone, or is a story whose names are searched for with it."""
-    return may_ask_for_help(question) or is_told(question)
+    return may_ask_for_help(question) or is_only_a_description(question)
 
 
 def parts_of(understanding: Understanding) -> tuple[Understanding, ...]:

@@ -46,8 +46,8 @@ def _close(label: str, name: LatticeEdge, mentions: Sequence[Mention], ask: Ask)
         at = instead.index(_NAME)
         moved = replace(mention, start=at, end=at + len(mention.surface))
         yield from ask(instead.replace(_NAME, mention.surface), [moved])[:1]
-    told = identity_of(named, [candidate] if mention is None else mention.candidates, who=False)
-    yield replace(told, also=())  # who else is called so comes close to nothing
+    identity = identity_of(named, [candidate] if mention is None else mention.candidates, who=False)
+    yield replace(identity, also=())  # who else is called so comes close to nothing
 
 
 def _is_a_word(name: LatticeEdge, cover: Cover) -> bool:

@@ -199,8 +199,8 @@ def test_what_is_not_in_something_is_not_what_is_not_that(question: str) -> None
 
 
 def test_what_is_not_something_leaves_that_out() -> None:
-    told = read("anime by Studio Plim that are not Zorblat")
-    assert told == "without(animated(Studio Plim[studio]), Zorblat[anime] and its story)"
+    form = read("anime by Studio Plim that are not Zorblat")
+    assert form == "without(animated(Studio Plim[studio]), Zorblat[anime] and its story)"
 
 
 @pytest.mark.parametrize("where", ["in anime by Studio Plim", "in the anime by Studio Plim", "in a Studio Plim show"])

@@ -112,13 +112,13 @@ def test_a_question_has_so_many_edges_at_most() -> None:
     each = [f"{kind.value}={n}" for kind in EntityType for n in range(MAX_NAMESAKES)]
     words = [f"Zorbl{chr(first)}{chr(second)}" for first in b"abcdef" for second in b"abcdef"]
 
-    def told(edges: int) -> tuple[str, list[Mention]]:
+    def question_of(edges: int) -> tuple[str, list[Mention]]:
         named_so = ["|".join(each[: edges - n]) for n in range(0, edges, len(each))]
         question = " ".join(words[: len(named_so)])
         return question, named(question, **dict(zip(words, named_so, strict=False)))
 
-    assert lattice_of(*told(MAX_EDGES), lexicon()) is not None
-    assert lattice_of(*told(MAX_EDGES + 1), lexicon()) is None
+    assert lattice_of(*question_of(MAX_EDGES), lexicon()) is not None
+    assert lattice_of(*question_of(MAX_EDGES + 1), lexicon()) is None
 
 
 def test_so_many_derivations_of_a_span_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,8 +157,8 @@ def test_an_item_is_too_dear_where_the_words_around_it_leave_too_little() -> Non
 
 def test_so_many_namesakes_of_a_kind_compete() -> None:
     question = "Who directed Zorblat?"
-    told = "|".join(f"anime={n}" for n in range(MAX_NAMESAKES + 2))
-    lattice = lattice_of(question, named(question, Zorblat=told), lexicon())
+    namesakes = "|".join(f"anime={n}" for n in range(MAX_NAMESAKES + 2))
+    lattice = lattice_of(question, named(question, Zorblat=namesakes), lexicon())
     assert lattice is not None
     assert len([edge for edge in lattice.edges[2] if edge.category == "entity"]) == MAX_NAMESAKES
 

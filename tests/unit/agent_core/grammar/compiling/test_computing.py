@@ -53,7 +53,7 @@ LENGTHS = Operation("*", Name("a.episodes"), Name("a.minutes"))
             Call(Function.SHARE, (Name("a"), Name("b"))),
             ["count", "count"],
         ),
-        ("How many episodes do Zorblat and its sequels have in all?", Call(Function.SUM, (A,)), ["all", "beyond"]),
+        ("How many episodes do Zorblat and its sequels have in all?", Call(Function.SUM, (A,)), ["all", "remainder"]),
     ],
 )
 def test_each_value_has_its_query(question: str, expression: Expression, reads: list[str]) -> None:
@@ -73,14 +73,14 @@ def test_counts_are_counted_and_all_else_is_listed() -> None:
 
 
 def test_sequels_are_followed_as_far_as_a_query_goes_and_what_is_behind_is_asked_for() -> None:
-    story, beyond = computation_of("How many episodes do Zorblat and its sequels have in all?").inputs
+    story, remainder = computation_of("How many episodes do Zorblat and its sequels have in all?").inputs
     query = query_for(story.plan)
     assert [len(chain.hops) for chain in query.chains] == list(range(MAX_HOPS + 1))
     assert ({chain.combine for chain in query.chains}, query.combine) == ({None}, "union")
     assert query.exclude == []
-    first = query_of(beyond.plan)
+    first = query_of(remainder.plan)
     assert first is story.plan  # which is read before
-    asked = query_of(beyond.plan, lambda _: [chain.start[0] for chain in query.chains[:1]])
+    asked = query_of(remainder.plan, lambda _: [chain.start[0] for chain in query.chains[:1]])
     assert isinstance(asked, GraphQuery)
     assert [chain.combine for chain in asked.chains] == [None, "difference"]
     assert asked.aggregate == "count"

@@ -42,8 +42,10 @@ def test_the_order_of_what_is_joined_is_no_matter_but_of_a_difference(operator: 
 def test_which_namesake_is_meant_is_left_open_but_not_of_which_kind() -> None:
     question = "Zorblat score"
 
-    def signatures(told: str) -> Sequence[Signature]:
-        return [signature_of(reading.form) for reading in parse(question, named(question, Zorblat=told)).readings]
+    def signatures(description: str) -> Sequence[Signature]:
+        return [
+            signature_of(reading.form) for reading in parse(question, named(question, Zorblat=description)).readings
+        ]
 
     one, same, *_ = signatures("anime=100|anime=90")
     assert one == same
@@ -60,8 +62,8 @@ def test_a_comparison_of_the_same_is_the_same_wherever_the_names_stand() -> None
 
 def test_who_of_those_in_a_title_is_meant_is_left_open() -> None:
     question = "who voices Vexo in Zorblat"
-    told = named(question, Vexo="character=900|character=600", Zorblat="anime=900")
-    one, other, *_ = parse(question, told).readings
+    mentions = named(question, Vexo="character=900|character=600", Zorblat="anime=900")
+    one, other, *_ = parse(question, mentions).readings
     assert signature_of(one.form) == signature_of(other.form)
 
 

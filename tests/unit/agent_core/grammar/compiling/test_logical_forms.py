@@ -42,10 +42,10 @@ def test_conditions_on_the_way_are_those_of_a_hop() -> None:
 
 
 @pytest.mark.parametrize(
-    ("joint", "combine"), [("and with", "intersection"), ("or with", "union"), ("but not with", "difference")]
+    ("conjunction", "combine"), [("and with", "intersection"), ("or with", "union"), ("but not with", "difference")]
 )
-def test_sets_are_combined_as_chains(joint: str, combine: str) -> None:
-    made = query(f"anime directed by Tomo Ishiguru {joint} music by Hana Vell")
+def test_sets_are_combined_as_chains(conjunction: str, combine: str) -> None:
+    made = query(f"anime directed by Tomo Ishiguru {conjunction} music by Hana Vell")
     assert (made.chains[0].combine, made.chains[1].combine or made.combine) == (None, combine)
     assert hops(made) == [["worked_on:Director"], ["worked_on:Music"]]
 
@@ -66,8 +66,8 @@ def test_what_is_taken_away_of_all_is_taken_away_of_what_is_told(question: str) 
 
 def test_conditions_on_the_results_are_those_of_the_query() -> None:
     made = query("horror movies by Studio Plim from the 90s with a score above 8 and more than 1 episode")
-    told = made.where.model_dump(exclude_defaults=True)
-    assert told == {
+    filters = made.where.model_dump(exclude_defaults=True)
+    assert filters == {
         "format": ["movie"], "genre": ["Horror"], "year_min": 1990, "year_max": 1999, "score_above": 8.0,
         "episodes_min": 2,
     }  # fmt: skip

@@ -171,8 +171,8 @@ def frame_of(text: str, kind: EntityType = EntityType.ANIME) -> tuple[Frame, Lat
 )
 def test_a_phrasing_has_to_say_what_narrows_denies_and_asks(text: str, accounted: bool) -> None:
     frame, _, cover = frame_of(text)
-    told = may_be_said(frame, cover) and is_accounted_for(frame, DIRECTOR, cover, templates())
-    assert told == accounted
+    is_accounted = may_be_said(frame, cover) and is_accounted_for(frame, DIRECTOR, cover, templates())
+    assert is_accounted == accounted
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ def test_a_reading_is_said(question: str, said: str) -> None:
 
 
 def test_an_explanation_shows_every_stage() -> None:
-    told = "\n".join(explained(parse("Who directed the best rated anime by Studio Plim?")))
+    explanation = "\n".join(explained(parse("Who directed the best rated anime by Studio Plim?")))
     for stage in (
         "lattice",
         "3-5 'best rated': order 'best rated'",
@@ -44,7 +44,7 @@ def test_an_explanation_shows_every_stage() -> None:
         "select the anime: ranked(",
         "select the person: staff:Director(ranked(",
     ):
-        assert stage in told
+        assert stage in explanation
 
 
 def test_an_explanation_says_why_a_question_is_out_of_scope() -> None:
@@ -53,7 +53,7 @@ def test_an_explanation_says_why_a_question_is_out_of_scope() -> None:
 
 
 @pytest.mark.parametrize(
-    ("question", "told"),
+    ("question", "expected"),
     [
         ("Compare Zorblat and Ombra", "how Zorblat and Ombra differ"),
         ("What do Zorblat and Ombra have in common?", "what Zorblat and Ombra have in common"),
@@ -69,7 +69,7 @@ def test_an_explanation_says_why_a_question_is_out_of_scope() -> None:
         ("Which studio made the fewest films?", "the studio with the fewest films"),
     ],
 )
-def test_what_is_asked_of_names_as_such_is_said_in_english(question: str, told: str) -> None:
+def test_what_is_asked_of_names_as_such_is_said_in_english(question: str, expected: str) -> None:
     best = parse(question).best
     assert best is not None
-    assert paraphrase(best.form) == told
+    assert paraphrase(best.form) == expected

@@ -4,7 +4,7 @@ import pytest
 from agent_core.grammar.ranking.fitted import Confidence, fitted, read_fitted
 from agent_core.grammar.ranking.weights import PRIORS
 
-TOLD = {
+TABLES = {
     "version": 3,
     "on": "two questions",
     "weights": {"name": 1.25},
@@ -13,7 +13,7 @@ TOLD = {
 
 
 def test_a_feature_that_nothing_was_fitted_for_has_its_prior() -> None:
-    numbers = read_fitted(TOLD)
+    numbers = read_fitted(TABLES)
     assert numbers.weights["name"] == 1.25
     assert numbers.weights["bridge"] == PRIORS["bridge"] > 0
     assert numbers.weights["a production without a cost"] == 0
@@ -22,11 +22,11 @@ def test_a_feature_that_nothing_was_fitted_for_has_its_prior() -> None:
 
 def test_a_weight_below_zero_is_refused() -> None:
     with pytest.raises(ValueError, match="bridge"):
-        read_fitted({**TOLD, "weights": {"bridge": -0.1, "name": 0.0}})
+        read_fitted({**TABLES, "weights": {"bridge": -0.1, "name": 0.0}})
 
 
 def test_confidence_falls_with_each_doubt() -> None:
-    sure = read_fitted(TOLD).confidence
+    sure = read_fitted(TABLES).confidence
     assert sure == Confidence(2.0, {"cost": -0.5}, least=0.8, margin=0.1)
     assert sure.of({}) > sure.of({"cost": 1.0}) > sure.of({"cost": 4.0, "names": 9.0}) == pytest.approx(0.5)
 

@@ -33,8 +33,8 @@ def test_a_word_that_the_rival_alone_reads_is_a_doubt(question: str) -> None:
     more = reading(question)
     behind = [part for part in parts(more.derivation) if part.category == "entity" and part.first == 1]
     plain = Reading(more.form, more.cost, behind[0])
-    told = doubts(plain, more.derivation)
-    assert told["left_out"] == told["closeness"] == pytest.approx(MOST_MARGIN - 0.1)
+    found = doubts(plain, more.derivation)
+    assert found["left_out"] == found["closeness"] == pytest.approx(MOST_MARGIN - 0.1)
     assert doubts(more, plain.derivation)["left_out"] == 0.0
 
 
@@ -51,8 +51,8 @@ def test_a_rival_that_is_far_off_is_no_doubt() -> None:
 
 def test_a_reading_that_leaves_out_a_word_is_less_sure() -> None:
     best = reading(DIRECTED)
-    sure, told = fitted().confidence, doubts(best, None, margin=MOST_MARGIN - 0.3)
-    assert sure.of(told | {"left_out": 0.3}) < sure.of(told)
+    sure, found = fitted().confidence, doubts(best, None, margin=MOST_MARGIN - 0.3)
+    assert sure.of(found | {"left_out": 0.3}) < sure.of(found)
 
 
 def test_what_was_fitted_names_doubts_that_there_are() -> None:

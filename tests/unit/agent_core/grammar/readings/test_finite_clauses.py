@@ -55,8 +55,8 @@ def test_a_clause_with_a_pronoun_of_its_own_may_belong_to_a_part(question: str, 
     ],
 )
 def test_nothing_else_is_told_than_what_is_asked_for(question: str) -> None:
-    told = read(question)
-    assert not told.startswith(("filter(appears_in", "animated_by", "written_by", "staff"))
+    form = read(question)
+    assert not form.startswith(("filter(appears_in", "animated_by", "written_by", "staff"))
 
 
 @pytest.mark.parametrize(

@@ -116,8 +116,8 @@ def test_what_a_title_is_said_to_be_is_none_of_its_own(clause: str, *, said: boo
 def test_what_else_is_called_so_may_be_meant_too(clause: str, others: list[str]) -> None:
     found = [m for m in mentions(clause) if m.surface != "Zorblat"]
     made = lattice(clause, [*found, *named(clause, Zorblat="manga=1000|anime=900000")])
-    told = [n for n in names_stated(made, PRIORS) if n.candidate.ref.entity_type == "anime"]
-    assert [str(name.candidate.ref.entity_type) for name in namesakes(made, told)] == others
+    anime = [n for n in names_stated(made, PRIORS) if n.candidate.ref.entity_type == "anime"]
+    assert [str(name.candidate.ref.entity_type) for name in namesakes(made, anime)] == others
 
 
 def test_common_words_in_small_letters_are_no_names_beside_one() -> None:

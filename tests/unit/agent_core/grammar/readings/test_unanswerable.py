@@ -135,8 +135,8 @@ def test_how_a_list_is_sorted_asks_for_nobody(question: str) -> None:
     ],
 )
 def test_a_recap_that_is_said_twice_leads_back_to_no_title(question: str) -> None:
-    told = [notation(reading.form) for reading in parse(question).readings]
-    assert not any("full_story(summary(" in form or "full_story(full_story(" in form for form in told)
+    readings = [notation(reading.form) for reading in parse(question).readings]
+    assert not any("full_story(summary(" in form or "full_story(full_story(" in form for form in readings)
 
 
 @pytest.mark.parametrize(("question", "is_"), [("roles of Hana Vell", True), ("anime by Hana Vell", False)])

@@ -163,8 +163,8 @@ def test_fields_of_two_things_are_compared() -> None:
     assert found is not None
     assert (found.left, found.right) == (FieldOf(X, "episodes", ANIME), FieldOf(Y, "episodes", ANIME))
     assert not found.signed
-    told = difference_of(Gap(left=FieldOf(X, "rating", RELEASED), right=Y))
-    assert told == difference_of(Gap(rating, left=X, right=Y))
+    difference = difference_of(Gap(left=FieldOf(X, "rating", RELEASED), right=Y))
+    assert difference == difference_of(Gap(rating, left=X, right=Y))
     led_to = difference_of(Gap(episodes, left=BY_TOMO, right=Y))
     assert led_to is not None
     assert led_to.left == FieldOf(BY_TOMO, "episodes", ANIME)  # which has to be one

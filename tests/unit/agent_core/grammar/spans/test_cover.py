@@ -27,8 +27,8 @@ def cover(question: str) -> Cover:
 )
 def test_each_token_is_of_a_name_of_a_word_or_left(question: str, names: list[str], left: list[str]) -> None:
     found = cover(question)
-    told = [" ".join(token.text for token in found.tokens[name.first : name.last]) for name in found.names]
-    assert (told, [found.tokens[i].text for i in found.left]) == (names, left)
+    of_names = [" ".join(token.text for token in found.tokens[name.first : name.last]) for name in found.names]
+    assert (of_names, [found.tokens[i].text for i in found.left]) == (names, left)
 
 
 @pytest.mark.parametrize(

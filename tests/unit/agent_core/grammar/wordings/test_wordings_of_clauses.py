@@ -7,7 +7,7 @@ from tests.support.readings import parse, read
 MADE = "animated(Studio Plim[studio])"
 SCORED = "worked_on:Music(Hana Vell[person])"
 DIRECTED = "worked_on:Director(Hana Vell[person])"
-HEARD = "voiced_in(Tomo Ishiguru[person])"
+VOICED = "voiced_in(Tomo Ishiguru[person])"
 WORDINGS = {
     SCORED: [
         "anime where we hear a score by Hana Vell",
@@ -22,7 +22,7 @@ WORDINGS = {
         "Where do anime by Studio Plim overlap with anime directed by Hana Vell?",
         "anime that Studio Plim animated as well as where Hana Vell is the director",
     ],
-    f"intersection({DIRECTED}, {HEARD})": [
+    f"intersection({DIRECTED}, {VOICED})": [
         "anime directed by Hana Vell and, while we're at it, where Tomo Ishiguru is doing a voice",
         "anime that have Hana Vell as the director and that Tomo Ishiguru is heard in",
         "anime where Hana Vell was sat in the director's chair and where Tomo Ishiguru is doing a voice",
@@ -112,7 +112,7 @@ WORDINGS = {
     ],
     f"filter({DIRECTED}, ended until 2013)": ["anime directed by Hana Vell that were done and dusted before 2014"],
     f"filter({DIRECTED}, since 2019)": ["anime directed by Hana Vell dating from 2019 or any year since"],
-    HEARD: ["anime where Tomo Ishiguru turns up in the cast as a va"],
+    VOICED: ["anime where Tomo Ishiguru turns up in the cast as a va"],
     f"ranked({DIRECTED}, -score, 3)": ["the leading 3 anime directed by Hana Vell"],
     "alternative_version(Zorblat[anime])": ["the anime that tells Zorblat another way"],
     "staff:Director(side_story(Zorblat[anime]))": [

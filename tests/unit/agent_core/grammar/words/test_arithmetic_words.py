@@ -23,7 +23,7 @@ SETS = {"x": "Zorblat", "y": "Ombra", "g": "horror", "z": "anime directed by Tom
 PEOPLE, STUDIOS = {"a": "Tomo Ishiguru", "b": "Hana Vell"}, {"a": "Studio Plim", "b": "Studio Vane"}
 
 
-def told() -> dict[str, Any]:
+def lexicon_file() -> dict[str, Any]:
     return expanded(tomllib.loads(FILE.read_text(encoding="utf-8")))
 
 
@@ -53,17 +53,17 @@ def lists_in(held: Any) -> Iterator[Sequence[str]]:  # noqa: ANN401 - what a TOM
 
 
 def test_no_word_stands_twice_in_a_list() -> None:
-    for words in lists_in(told()):
+    for words in lists_in(lexicon_file()):
         assert len({words_of(word) for word in words}) == len(words), words
 
 
 def test_functions_and_classes_of_fillers_are_known() -> None:
-    assert set(told()["functions"]) | set(told()["adjuncts"]) <= set(Function)
-    assert set(told()["filler"]) <= set(SKIPS)
+    assert set(lexicon_file()["functions"]) | set(lexicon_file()["adjuncts"]) <= set(Function)
+    assert set(lexicon_file()["filler"]) <= set(SKIPS)
 
 
 def test_every_weak_word_is_one_of_arithmetic() -> None:
-    tables = told()
+    tables = lexicon_file()
     said = [forms for name in ("functions", "adjuncts") for forms in tables[name].values()]
     said += [forms for gaps in tables["gaps"].values() for forms in gaps.values()]
     assert set(tables["weak"]) <= {form for forms in said for form in forms}

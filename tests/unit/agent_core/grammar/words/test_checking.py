@@ -5,7 +5,7 @@ import tomllib
 import pytest
 from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.words.checking import findings
-from agent_core.grammar.words.lexicon import told_by
+from agent_core.grammar.words.lexicon import lexicon_tables
 
 RELATION = '[[relation]]\nmeans = ["{}"]\n{} = {}\n'
 
@@ -16,12 +16,12 @@ def found(toml: str) -> list[str]:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_no_lexicon_has_a_dead_or_conflicting_entry(code: str) -> None:
-    assert list(findings(told_by(code), LANGUAGES[code])) == []
+    assert list(findings(lexicon_tables(code), LANGUAGES[code])) == []
 
 
 def test_two_spellings_that_a_language_takes_for_one_are_no_two_lemmas() -> None:
-    told = tomllib.loads(RELATION.format("staff:Script", "noun", '["auteur {de|du} script"]'))
-    assert list(findings(told, LANGUAGES["fr"])) == []
+    tables = tomllib.loads(RELATION.format("staff:Script", "noun", '["auteur {de|du} script"]'))
+    assert list(findings(tables, LANGUAGES["fr"])) == []
 
 
 def test_a_comparator_beside_numbers_may_be_passed_over_elsewhere() -> None:

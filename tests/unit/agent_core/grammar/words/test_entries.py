@@ -20,7 +20,7 @@ ENTRY = Entry("noun", None, 0.25, "")
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "expected"),
     [
         (["director"], [("director", 0.0)]),
         (["boss@0.5"], [("boss", 0.5)]),
@@ -28,8 +28,8 @@ ENTRY = Entry("noun", None, 0.25, "")
         ([], []),
     ],
 )
-def test_what_a_word_costs_stands_behind_it(words: list[str], told: list[tuple[str, float]]) -> None:
-    assert list(costed(words)) == told
+def test_what_a_word_costs_stands_behind_it(words: list[str], expected: list[tuple[str, float]]) -> None:
+    assert list(costed(words)) == expected
 
 
 def test_nouns_are_inflected_and_cost_as_much_more() -> None:
@@ -46,10 +46,10 @@ def test_plurals_are_the_forms_that_are_no_lemma() -> None:
 
 
 def test_tables_and_blocks_that_are_not_there_are_empty() -> None:
-    told = {"formats": {"movie": ["film"]}, "kind": [{"noun": ["film"]}]}
-    assert table_in(told, "formats") == [("movie", ["film"])]
-    assert blocks_in(told, "kind") == [{"noun": ["film"]}]
-    assert (table_in(told, "seasons"), list(blocks_in(told, "field"))) == ([], [])
+    tables = {"formats": {"movie": ["film"]}, "kind": [{"noun": ["film"]}]}
+    assert table_in(tables, "formats") == [("movie", ["film"])]
+    assert blocks_in(tables, "kind") == [{"noun": ["film"]}]
+    assert (table_in(tables, "seasons"), list(blocks_in(tables, "field"))) == ([], [])
 
 
 @pytest.mark.parametrize(

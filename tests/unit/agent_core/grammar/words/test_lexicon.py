@@ -116,8 +116,8 @@ def test_the_english_lexicon_is_read_once() -> None:
 
 
 def test_a_word_that_is_singular_alone_has_no_plural() -> None:
-    told = tomllib.loads('[[kind]]\nkinds = ["anime"]\nnoun = ["film"]\nsingular = ["what title @0.4"]')
-    forms = read_lexicon(told).entries
+    tables = tomllib.loads('[[kind]]\nkinds = ["anime"]\nnoun = ["film"]\nsingular = ["what title @0.4"]')
+    forms = read_lexicon(tables).entries
     assert ("films",) in forms
     assert ("what", "titles") not in forms
     assert forms["what", "title"][0].cost == 0.4

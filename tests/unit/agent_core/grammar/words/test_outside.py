@@ -9,14 +9,14 @@ from agent_core.grammar.words.outside import (
     THANKS,
     TODAY,
     courtesy_in,
+    labels_of_stories,
     may_ask_for_help,
     outside,
     read_outside,
-    told_in_stories,
 )
 from agent_core.grammar.words.tokens import tokens_of
 
-TOLD = {
+TABLES = {
     "unheld": {"prices": ["price", "how much {is|was}"], "today": ["the last # years"]},
     "help": {"words": ["hello"]},
 }
@@ -34,7 +34,7 @@ TOLD = {
     ],
 )
 def test_phrases_are_found_with_what_they_ask_for(text: str, spans: list[tuple[int, int, str]]) -> None:
-    assert list(read_outside(TOLD).spans(tokens_of(text))) == spans
+    assert list(read_outside(TABLES).spans(tokens_of(text))) == spans
 
 
 @pytest.mark.parametrize(
@@ -116,5 +116,5 @@ def test_what_is_not_held_is_called_as_in_english(language: str) -> None:
 
 
 def test_what_is_not_held_may_be_told_in_a_story() -> None:
-    assert "strength" in told_in_stories()
-    assert "streaming" not in told_in_stories()
+    assert "strength" in labels_of_stories()
+    assert "streaming" not in labels_of_stories()

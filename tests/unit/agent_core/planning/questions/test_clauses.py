@@ -112,8 +112,8 @@ def test_a_relation_that_leads_nowhere_is_not_the_name_itself(question: str) -> 
 
 
 def test_where_that_no_relation_explains_is_beyond_the_data() -> None:
-    assert understood("Where can I stream Zorblat?").beyond
-    assert understood("Where is Zorblat?").beyond
+    assert understood("Where can I stream Zorblat?").unheld_places
+    assert understood("Where is Zorblat?").unheld_places
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ def test_people_in_a_title_are_its_characters(question: str) -> None:
 
 @pytest.mark.parametrize("question", ["the women in Zorblat", "Which men are in the anime Zorblat?"])
 def test_of_what_sex_characters_are_is_not_held(question: str) -> None:
-    assert understood(question).beyond
+    assert understood(question).unheld_places
 
 
 @pytest.mark.parametrize(

@@ -20,12 +20,12 @@ def goals(question: str) -> list[Goal | None]:
 
 def fields(question: str) -> list[str]:
     """What the parts of a question ask for: a field, else what the last relation leads to."""
-    told: list[str] = []
+    names: list[str] = []
     for goal in goals(question):
         assert goal is not None, question
         assert [s.name for s in goal.subjects] == ["Zorblat"]
-        told.append(goal.attribute or goal.hops[-1].relation.value)
-    return told
+        names.append(goal.attribute or goal.hops[-1].relation.value)
+    return names
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_what_the_data_does_not_hold_leaves_the_other_facts(question: str, known
     parts = understand(question, mentions(question)).parts
     assert [part.understanding.best is not None for part in parts] == known
     (other,) = [part for part in parts if part.understanding.best is None]
-    assert [question[a:b].rstrip("?") for a, b in other.understanding.beyond] == [not_held]
+    assert [question[a:b].rstrip("?") for a, b in other.understanding.unheld_places] == [not_held]
 
 
 @pytest.mark.parametrize("question", ["list spin-offs, parent = Zorblat", "studio, director of Zorblat"])

@@ -6,8 +6,8 @@ from tests.support.made_up_names import understand
 
 
 def test_a_word_of_a_story_is_no_fact_that_is_asked_for() -> None:
-    told = understand("the anime where a clock eats everybody's memories", [])
-    assert told.described is not None
+    understanding = understand("the anime where a clock eats everybody's memories", [])
+    assert understanding.described is not None
     asked = understand("where can i stream an anime with a mirror", [])
     assert asked.described is None
     assert asked.unheld == ("streaming",)
@@ -40,4 +40,4 @@ def test_a_superlative_beside_what_is_not_held_is_no_part_of_what_is_missing() -
     question = "best studio of the decade by awards"
     asked = understand(question, [])
     assert asked.unheld == ("awards",)
-    assert [question[start:end] for start, end in asked.beyond] == ["awards"]
+    assert [question[start:end] for start, end in asked.unheld_places] == ["awards"]

@@ -30,7 +30,7 @@ def test_a_field_of_several_titles_is_told_of_each(question: str, field: str, to
     ["What's the age rating of Zorblat?", "What age group is Zorblat for?", "for what age is Zorblat?"],
 )
 def test_for_what_age_a_title_is_is_no_age_of_somebody(question: str) -> None:
-    assert (goal_of(question).attribute, understood(question).beyond) == ("age_rating", ())
+    assert (goal_of(question).attribute, understood(question).unheld_places) == ("age_rating", ())
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_a_sum_needs_every_number(together: str, counts: tuple[int, int | None],
     goal = goal_of(f"how many episodes do Ombra and Zorblat have{together}")
     cards = [EntityCard(s.ref, s.name, episodes=n) for s, n in zip(goal.subjects, counts, strict=True)]
     result = GraphResult.of(cards[::-1], summary="", meta=GraphMeta())
-    text, told = say_each(goal, result, Citations())
-    assert told == value
+    text, total = say_each(goal, result, Citations())
+    assert total == value
     assert text.startswith("Ombra [1] has 12 episodes. ")
     assert text.endswith(end)

@@ -83,7 +83,7 @@ def test_how_two_know_each_other_is_how_they_are_connected(question: str) -> Non
 
 @pytest.mark.parametrize("question", ["Why is Zorblat good?", "Why did Tomo Ishiguru direct Zorblat?"])
 def test_a_reason_is_not_in_the_data(question: str) -> None:
-    assert understood(question).beyond
+    assert understood(question).unheld_places
 
 
 def test_what_is_next_is_the_sequel_and_what_to_watch_next_may_be_anything() -> None:

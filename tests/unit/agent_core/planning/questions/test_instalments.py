@@ -184,8 +184,8 @@ def test_one_film_of_a_row_is_counted_by_its_date(question: str, place: int) -> 
     goal = goal_of(question)
     assert goal.query is not None
     assert formats(goal) == ["movie"]
-    told = (goal.query.order_by, goal.query.descending, goal.query.skip, goal.query.limit)
-    assert told == ("start_date", False, place - 1, 1)
+    order = (goal.query.order_by, goal.query.descending, goal.query.skip, goal.query.limit)
+    assert order == ("start_date", False, place - 1, 1)
 
 
 def test_the_third_film_of_a_director_is_one_of_theirs() -> None:

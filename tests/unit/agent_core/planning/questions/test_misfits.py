@@ -39,12 +39,12 @@ def test_what_is_had_or_unknown_or_one_of_several_is_no_misfit(question: str) ->
     assert understood(question).misfit is None
 
 
-@pytest.mark.parametrize(("name", "told"), [("Zorblat", True), ("2010", False)])
-def test_a_number_that_is_a_name_as_well_is_no_misfit(name: str, *, told: bool) -> None:
+@pytest.mark.parametrize(("name", "is_misfit"), [("Zorblat", True), ("2010", False)])
+def test_a_number_that_is_a_name_as_well_is_no_misfit(name: str, *, is_misfit: bool) -> None:
     (named,) = mentions("the mentor of Zorblat")
     question = f"the mentor of {name}"
     called = replace(named, end=len(question), surface=name)
-    assert (understand(question, [called]).misfit is not None) is told
+    assert (understand(question, [called]).misfit is not None) is is_misfit
 
 
 @pytest.mark.parametrize(("popularity", "looked_for"), [(1_000_000, False)])

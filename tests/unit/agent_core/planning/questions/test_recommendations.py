@@ -83,7 +83,7 @@ def cards(count: int) -> list[EntityCard]:
     ]  # fmt: skip
 
 
-def told(question: str, count: int, *, total: int) -> str:
+def answer_to(question: str, count: int, *, total: int) -> str:
     held = cards(count)
     found = GraphResult(
         summary="", cards=held, node_ids=[c.ref for c in held], count=count, meta=GraphMeta(total=total)
@@ -92,7 +92,7 @@ def told(question: str, count: int, *, total: int) -> str:
 
 
 def test_a_recommendation_says_that_it_is_a_selection_and_why() -> None:
-    assert told("recommend an action anime", 3, total=4_000) == (
+    assert answer_to("recommend an action anime", 3, total=4_000) == (
         "A selection of the 4,000 Action anime that begin a story, well rated and different: "
         "Saga 0 (1999) [1], Action television series, rated 8.5 by 1.2 million readers; "
         "Saga 1 (1999) [2], Action television series, rated 8.5 by 340,000 readers; "
@@ -103,7 +103,7 @@ def test_a_recommendation_says_that_it_is_a_selection_and_why() -> None:
 
 @pytest.mark.parametrize("total", [MANY, MANY + 1])
 def test_a_list_of_many_is_told_by_its_ten_best_known_and_what_would_narrow_it(total: int) -> None:
-    text = told("action anime", total, total=total)
+    text = answer_to("action anime", total, total=total)
     many = total > MANY
     assert ("the best known of which are" in text) is many
     assert text.endswith("Name years, a format or a least rating to narrow the list.") is many

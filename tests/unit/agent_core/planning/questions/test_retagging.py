@@ -77,7 +77,7 @@ def test_an_author_or_a_student_is_still_meant_by_name() -> None:
 
 @pytest.mark.parametrize("question", ["Vexo Karu's kids", "where is Studio Plim based", "who is Vexo Karu's dad"])
 def test_families_and_places_are_beyond_the_data(question: str) -> None:
-    assert understood(question).beyond
+    assert understood(question).unheld_places
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def test_praise_in_front_of_a_noun_narrows_nothing(question: str) -> None:
 
 @pytest.mark.parametrize("question", ["Who founded Studio Plim?"])
 def test_opinions_and_what_nobody_noted_are_beyond_the_data(question: str) -> None:
-    assert understood(question).beyond
+    assert understood(question).unheld_places
 
 
 @pytest.mark.parametrize(

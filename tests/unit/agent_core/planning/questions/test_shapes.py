@@ -445,7 +445,7 @@ def test_fields_are_asked_for_in_many_words(question: str, attribute: str) -> No
      "manga by female authors", "is zorblat underrated", "is zorblat for beginners"],
 )  # fmt: skip
 def test_what_the_data_does_not_hold_is_known_to_be_beyond_it(question: str) -> None:
-    assert understood(question).beyond
+    assert understood(question).unheld_places
 
 
 @pytest.mark.parametrize(
@@ -508,7 +508,7 @@ def test_a_statement_that_is_put_in_doubt_asks_for_yes_or_no(doubt: str) -> None
 )  # fmt: skip
 def test_the_length_of_films_is_beyond_the_data(question: str) -> None:
     understanding = understood(question)
-    (start, end), *_ = understanding.beyond
+    (start, end), *_ = understanding.unheld_places
     assert any(word in question[start:end] for word in ("longest", "short"))
 
 

@@ -37,7 +37,7 @@ def unknown(question: str, found: list[Mention]) -> str:
     """What the refusal calls the name that is not in the data."""
     understanding = understand(question, found)
     start, end = understanding.unexplained[0]
-    assert not understanding.beyond
+    assert not understanding.unheld_places
     return question[start:end].strip("?")
 
 

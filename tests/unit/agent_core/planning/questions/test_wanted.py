@@ -52,8 +52,8 @@ def test_the_noun_behind_which_is_told_from_that_of_another_part() -> None:
 
 
 def test_roles_are_followed_to_all_their_titles_only_where_roles_are_named() -> None:
-    heard = understood("Which anime is the voice of Hana Vell heard in?").goals
-    assert all(hops != ["voices", "appears_in"] for goal in heard for hops in chains(goal))
+    in_roles = understood("Which anime is the voice of Hana Vell heard in?").goals
+    assert all(hops != ["voices", "appears_in"] for goal in in_roles for hops in chains(goal))
     assert chains(goal_of("Which anime are the characters voiced by Hana Vell in?")) == [["voices", "appears_in"]]
 
 

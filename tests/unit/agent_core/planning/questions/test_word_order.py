@@ -105,7 +105,7 @@ def test_a_question_mark_that_stands_alone_is_no_word() -> None:
     ["¿Dónde se emite Zorblat?", "Dónde se estrenó Zorblat?", "Où a été tourné Zorblat ?", "Où regarder Zorblat ?"],
 )
 def test_where_something_is_shown_or_filmed_is_not_told(question: str) -> None:
-    assert understood(question).beyond
+    assert understood(question).unheld_places
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_where_something_is_shown_or_filmed_is_not_told(question: str) -> None:
 )
 def test_where_somebody_appears_and_what_was_made_is_told(question: str, hops: list[str]) -> None:
     found = understood(question)
-    assert not found.beyond
+    assert not found.unheld_places
     assert chains(goal_of(question)) == [hops]
 
 

@@ -128,9 +128,9 @@ def _orders_by_number(item: Item, texts: Sequence[str]) -> bool:
 def _does_something(item: Item, texts: Sequence[str]) -> bool:
     """False for "X was made" and the "was X made" of "at which studio was X made", of which X is what was made."""
     subject, verb = item.parts
-    told = next(edges_of(verb))
-    word = told.meaning
-    before = {texts[place - 1] for place in (subject.first, told.first) if place}
+    predicate = next(edges_of(verb))
+    word = predicate.meaning
+    before = {texts[place - 1] for place in (subject.first, predicate.first) if place}
     if not (isinstance(word, RelationWord) and word.participle) or before.isdisjoint(_PASSIVE):
         return True
     edge = word.senses[0].path.edges[0]

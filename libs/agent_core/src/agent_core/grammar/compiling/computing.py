@@ -30,7 +30,7 @@ _OF_TWO: Final = frozenset({LENGTH, RUNNING_TIME})
 # What the values of an expression are called.
 _NAMES: Final = ("a", "b")
 
-type Reads = Literal["count", "one", "all", "beyond"]
+type Reads = Literal["count", "one", "all", "remainder"]
 
 
 @value
@@ -40,7 +40,7 @@ class Input:
     Attributes:
         name: what its values begin with; a count is called so itself.
         form: the set that is read.
-        reads: how many there are, the fields of one, those of all, or what lies ``beyond`` a cap and has to be nothing.
+        reads: how many there are, the fields of one, those of all, or the ``remainder`` behind a cap, to be nothing.
         fields: the names of its values, each behind ``name`` and a point.
     """
 
@@ -106,12 +106,12 @@ def _of_field(base: SetForm, field: str, reads: Reads, inputs: list[Input]) -> E
         return None
     name, fields = _NAMES[len(inputs)], (EPISODES, MINUTES) if field in _OF_TWO else (field,)
     inputs.append(Input(name, base, plan, reads, fields))
-    if (beyond := _beyond(base, plan)) is not None:
-        inputs.append(beyond)
+    if (remainder := _remainder(base, plan)) is not None:
+        inputs.append(remainder)
     if field == LENGTH:
         return Name(f"{name}.{LENGTH}")
-    told = [Name(f"{name}.{each}") for each in fields]
-    return told[0] if len(told) == 1 else Operation("*", told[0], told[1])
+    values = [Name(f"{name}.{each}") for each in fields]
+    return values[0] if len(values) == 1 else Operation("*", values[0], values[1])
 
 
 def _plan(base: SetForm) -> Plan | None:
@@ -120,11 +120,11 @@ def _plan(base: SetForm) -> Plan | None:
     return None if plan is None or plan.order is not None or plan.number is not None else plan
 
 
-def _beyond(base: SetForm, plan: Plan) -> Input | None:
+def _remainder(base: SetForm, plan: Plan) -> Input | None:
     """Return what is read to know that nothing follows what was followed on and on, as far as a query goes."""
     onwards = base.right if isinstance(base, Combine) else base
     if not isinstance(onwards, Onwards):
         return None
     hop = Hop(relation=onwards.edge.relation, role=onwards.edge.role)
     chains = (PlannedChain(plan, (hop,)), PlannedChain(plan, (), "difference"))
-    return Input("beyond", base, Plan(base, base.kinds, chains, count=True), "beyond")
+    return Input("remainder", base, Plan(base, base.kinds, chains, count=True), "remainder")

@@ -71,7 +71,7 @@ def _of_one_plan(form: LogicalForm) -> Signature:
         for name in names_in(form)
         for each in (name.candidate, *name.namesakes)
     }
-    told = (
+    asked = (
         (form.field, form.place)
         if isinstance(form, FieldOf)
         else (form.condition.bounds, form.sort)
@@ -80,7 +80,7 @@ def _of_one_plan(form: LogicalForm) -> Signature:
         if isinstance(form, Verify)
         else _of_selection(form)
     )
-    return told, _of_plan(plan, starts)
+    return asked, _of_plan(plan, starts)
 
 
 def _of_selection(form: LogicalForm) -> Signature:
@@ -99,8 +99,8 @@ def _of_plan(plan: Plan, starts: _Starts) -> Signature:
     if operators in (["intersection"] * len(operators), ["union"] * len(operators)):
         chains.sort(key=repr)
     left_out = sorted(repr(starts.get(ref, ref)) for ref in plan.exclude)
-    cut = plan.order, plan.number, plan.having, plan.count
-    return plan.result_type, operators, chains, _of_filters(plan.where), left_out, *cut
+    selection = plan.order, plan.number, plan.having, plan.count
+    return plan.result_type, operators, chains, _of_filters(plan.where), left_out, *selection
 
 
 def _of_chain(chain: PlannedChain, starts: _Starts) -> Signature:

@@ -14,7 +14,7 @@ from catalog.relations import RelationType
 from agent_core.grammar.compiling.filters import filters_of, merged
 from agent_core.grammar.compiling.plans import Plan, PlannedChain
 from agent_core.grammar.semantics.bridges import BRIDGES
-from agent_core.grammar.semantics.inspection import names_in, told_by_a_title
+from agent_core.grammar.semantics.inspection import identified_by_a_title, names_in
 from agent_core.grammar.semantics.logical_form import (
     Aggregated,
     Combine,
@@ -331,7 +331,7 @@ def _one_of(form: OneOf, plan: Plan) -> Plan:
 def _so_called(form: SetForm, name: Named) -> Iterator[EntityRef]:
     """Yield what a name stands for, and whoever else has it where a title tells which of them is meant."""
     yield name.candidate.ref
-    if name in told_by_a_title(form):
+    if name in identified_by_a_title(form):
         yield from (each.ref for each in name.namesakes)
 
 

@@ -57,15 +57,15 @@ class Plan:
     @property
     def is_chain(self) -> bool:
         """True for one chain, from whose end further relations can be followed."""
-        return len(self.chains) == 1 and not self.exclude and not self._is_cut_down
+        return len(self.chains) == 1 and not self.exclude and not self._is_limited
 
     @property
     def is_plain(self) -> bool:
         """True where nothing but chains tells the set."""
-        return self.where == EntityFilters() and not self.exclude and not self._is_cut_down
+        return self.where == EntityFilters() and not self.exclude and not self._is_limited
 
     @property
-    def _is_cut_down(self) -> bool:
+    def _is_limited(self) -> bool:
         """True where a part of what its chains lead to is kept, by more than filters."""
         return not (self.order is None and self.number is None and self.having is None and self.dated_by is None)
 

@@ -53,8 +53,8 @@ class Verbs:
         return [f"{form}{behind}" for form in finite], [f"{form}{behind}" for form in participles]
 
 
-def plural_of_head(noun: str, plural: Callable[[str], str], joints: frozenset[str]) -> tuple[str, ...]:
+def plural_of_head(noun: str, plural: Callable[[str], str], prepositions: frozenset[str]) -> tuple[str, ...]:
     """Return a noun in the singular and the plural, of which all words agree in front of its first preposition."""
     words = phrase_without_accents(noun).split()
-    at = next((i for i, word in enumerate(words) if word in joints or word[:2] in ("d'", "l'")), len(words))
+    at = next((i for i, word in enumerate(words) if word in prepositions or word[:2] in ("d'", "l'")), len(words))
     return tuple(dict.fromkeys((" ".join(words), " ".join([*map(plural, words[:at]), *words[at:]]))))

@@ -11,9 +11,9 @@ from agent_core.grammar.languages.spelling import spelling
 
 def _subjects(form: str) -> tuple[str, ...]:
     """Return the pronouns behind a form: "fait-il", "a-t-elle", "font-ils"."""
-    joint = "t " if form.endswith(("a", "e")) else ""
+    link = "t " if form.endswith(("a", "e")) else ""
     many = ("ils", "elles") if form.endswith("nt") else ()
-    return (*(f"{joint}{pronoun}" for pronoun in ("il", "elle", "on")), *many)
+    return (*(f"{link}{pronoun}" for pronoun in ("il", "elle", "on")), *many)
 
 
 _NUMERALS: Final = ("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze", "treize")
@@ -21,7 +21,7 @@ _ORDINALS: Final = (
     "deuxieme", "troisieme", "quatrieme", "cinquieme", "sixieme", "septieme", "huitieme", "neuvieme",
     "dixieme", "onzieme", "douzieme",
 )  # fmt: skip
-_JOINTS: Final = frozenset({"de", "du", "des", "a", "en", "pour", "sur", "dans", "par", "avec", "tele", "tv"})
+_PREPOSITIONS: Final = frozenset({"de", "du", "des", "a", "en", "pour", "sur", "dans", "par", "avec", "tele", "tv"})
 _VERBS: Final = Verbs(conjugated, _subjects)
 _SPELT: Final = {
     "du": "de", "des": "de", "au": "a", "aux": "a", "d'": "de", "l'": "le", "qu'": "que", "n'": "ne", "s'": "se",
@@ -38,7 +38,7 @@ def _plural(word: str) -> str:
 
 
 def _noun_forms(noun: str, _: Irregular) -> tuple[str, ...]:
-    return plural_of_head(noun, _plural, _JOINTS)
+    return plural_of_head(noun, _plural, _PREPOSITIONS)
 
 
 FRENCH: Final = Language(

@@ -81,8 +81,8 @@ def _parts(verb: str) -> _Parts:
 
 def _finite(parts: _Parts) -> Iterator[str]:
     for one in (parts.present, f"{parts.imperfect}ait", parts.past):
-        joint = "-t-" if one[-1] in _VOWELS else "-"
-        yield from (one, *(f"{one}{joint}{subject}" for subject in ("il", "elle", "on")))
+        link = "-t-" if one[-1] in _VOWELS else "-"
+        yield from (one, *(f"{one}{link}{subject}" for subject in ("il", "elle", "on")))
     for many in (parts.presents, f"{parts.imperfect}aient", parts.pasts):
         yield from (many, f"{many}-ils", f"{many}-elles")
 

@@ -48,8 +48,13 @@ def _noun_forms(noun: str, _: Irregular) -> tuple[str, ...]:
     for word in before:
         stem = word.removesuffix("e")
         endings = _OF_ADJECTIVES if word.endswith("e") else ("",)
-        declined = [f"{told}{stem}{ending} " for told in declined for ending in endings if stem != word or not ending]
-    return tuple(f"{told}{form}" for told in declined for form in forms)
+        declined = [
+            f"{adjectives}{stem}{ending} "
+            for adjectives in declined
+            for ending in endings
+            if stem != word or not ending
+        ]
+    return tuple(f"{adjectives}{form}" for adjectives in declined for form in forms)
 
 
 def _endings(noun: str) -> tuple[str, ...]:
@@ -72,8 +77,10 @@ def _parted_forms(verb: str, irregular: Irregular) -> tuple[list[str], list[str]
     if finite is None:
         finite, participles = conjugated(head)
     ways = ("{form} {rest}", "{rest} {form}") if rest else ("{form}",)
-    told = [[way.format(form=form, rest=rest) for form in forms for way in ways] for forms in (finite, participles)]
-    return told[0], told[1]
+    finite_and_participles = [
+        [way.format(form=form, rest=rest) for form in forms for way in ways] for forms in (finite, participles)
+    ]
+    return finite_and_participles[0], finite_and_participles[1]
 
 
 def _parted(verb: str) -> tuple[str, str]:

@@ -104,8 +104,8 @@ def _parts(verb: str) -> _Parts:
     base = verb.removeprefix(prefix)
     if base in _STRONG:
         present, past, participle = _STRONG[base].split()
-        told = participle.removeprefix("ge") if prefix else participle
-        return _Parts(f"{prefix}{present}", f"{prefix}{past}", f"{prefix}{told}")
+        bare = participle.removeprefix("ge") if prefix else participle
+        return _Parts(f"{prefix}{present}", f"{prefix}{past}", f"{prefix}{bare}")
     stem = verb.removesuffix("n") if verb.endswith(("rn", "ln")) else verb.removesuffix("en")
     linked = f"{stem}e" if stem.endswith(_LINKED) else stem
     before = "" if prefix or verb.endswith("ieren") else "ge"

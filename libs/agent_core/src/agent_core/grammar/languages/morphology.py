@@ -6,17 +6,17 @@ from typing import Final
 _VOWELS: Final = "aeiou"
 _HISSES: Final = ("s", "x", "z", "ch", "sh")
 # Nouns that are no last word of their compound: "directors of photography".
-_JOINTS: Final = (" of ", " on ", " in ", " to ")
+_PREPOSITIONS: Final = (" of ", " on ", " in ", " to ")
 _UNCHANGED: Final = frozenset({"anime", "manga", "series", "staff", "music", "cast", "manhwa", "manhua"})
 _SHORTEST_DOUBLED: Final = 3
 
 
 def plural(noun: str) -> str:
     """Return the plural of a noun, whose head is its last word or the one before "of"."""
-    for joint in _JOINTS:
-        head, found, rest = noun.partition(joint)
+    for preposition in _PREPOSITIONS:
+        head, found, rest = noun.partition(preposition)
         if found:
-            return f"{plural(head)}{joint}{rest}"
+            return f"{plural(head)}{preposition}{rest}"
     first, _, last = noun.rpartition(" ")
     return f"{first} {_plural(last)}".strip()
 

@@ -11,7 +11,7 @@ from agent_core.grammar.languages.spelling import spelling
 _NUMERALS: Final = ("dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once", "doce", "trece")
 _ORDINALS: Final = ("segund", "tercer", "cuart", "quint", "sext", "septim", "octav", "noven", "decim")
 _TENS: Final = ("sesenta", "setenta", "ochenta", "noventa")
-_JOINTS: Final = frozenset({"de", "del", "a", "al", "en", "para", "por", "con", "sobre"})
+_PREPOSITIONS: Final = frozenset({"de", "del", "a", "al", "en", "para", "por", "con", "sobre"})
 # Ends of words of which "es" makes several; others are foreign: "spin-offs", "openings".
 _CONSONANTS: Final = "nlrdjy"
 _VERBS: Final = Verbs(conjugated)
@@ -26,7 +26,7 @@ def _plural(word: str) -> str:
 
 
 def _noun_forms(noun: str, _: Irregular) -> tuple[str, ...]:
-    return plural_of_head(noun, _plural, _JOINTS)
+    return plural_of_head(noun, _plural, _PREPOSITIONS)
 
 
 SPANISH: Final = Language(

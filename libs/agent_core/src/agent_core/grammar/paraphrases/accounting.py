@@ -59,7 +59,7 @@ _WHOSE: Final = "whose"
 # The verb that may be an auxiliary, whatever else it is: "is on".
 _AUXILIARY: Final = "be"
 # Words that join clauses.
-_JOINTS: Final[frozenset[Category]] = frozenset({"and", "and_also"})
+_CONJUNCTIONS: Final[frozenset[Category]] = frozenset({"and", "and_also"})
 _IN: Final = "in"
 _YEAR: Final = "2005"
 _BOUNDS: Final = frozenset({"before", "after", "since", "until"})
@@ -92,7 +92,9 @@ def is_accounted_for(frame: Frame, near: Near, cover: Cover, templates: Template
     if _bounds_a_year(near, templates) and _is_exact(frame, cover):
         return False
     said = meanings_said(near, templates)
-    return all(_is_said(edge, near.form.phrasing, frame, words, said, cover.tokens) for edge in _told(frame, cover))
+    return all(
+        _is_said(edge, near.form.phrasing, frame, words, said, cover.tokens) for edge in _words_outside(frame, cover)
+    )
 
 
 def _narrows_people(frame: Frame, cover: Cover) -> bool:
@@ -121,14 +123,18 @@ def asks_for_another_kind(frame: Frame, phrasing: Phrasing, cover: Cover) -> boo
     """True where a frame asks "which anime …", and a phrasing leads to people: it says another part of the question."""
     if phrasing.target is None:
         return False
-    nouns = [edge for edge in _told(frame, cover) if edge.category in _NOUNS and isinstance(edge.meaning, Everything)]
+    nouns = [
+        edge
+        for edge in _words_outside(frame, cover)
+        if edge.category in _NOUNS and isinstance(edge.meaning, Everything)
+    ]
     asked = (edge for edge in nouns if _is_asked_for(edge.first, cover.tokens))
     return any(phrasing.target not in edge.meaning.kinds for edge in asked if isinstance(edge.meaning, Everything))
 
 
 def _is_of_another_kind(frame: Frame, phrasing: Phrasing, cover: Cover) -> bool:
     """True for "the director of X" beside a phrasing of titles: a noun for somebody at its head says who is meant."""
-    head = next((edge for edge in _told(frame, cover) if edge.category not in _EMPTY), None)
+    head = next((edge for edge in _words_outside(frame, cover) if edge.category not in _EMPTY), None)
     asks = any(cover.tokens[i].text in ENGLISH.asking for i in frame.outside)
     if phrasing.target is None or head is None or asks:
         return False
@@ -149,7 +155,7 @@ def unfollowed_relations(frame: Frame, near: Near, lattice: Lattice, cover: Cove
     paths = frozenset((*followed_by, *(path.inverse for path in followed_by)))
     outside = frozenset(frame.outside)
     followed: dict[int, bool] = {}
-    within = {i for edge in _told(frame, cover) for i in range(edge.first + 1, edge.last)}
+    within = {i for edge in _words_outside(frame, cover) for i in range(edge.first + 1, edge.last)}
     for place in outside - within:
         for edge in lattice.edges[place]:
             word = edge.meaning
@@ -167,7 +173,7 @@ def leaves_out(frame: Frame, near: Near, lattice: Lattice, cover: Cover, templat
     So may a verb that its object parts, of whose relation a phrasing tells nothing: "carries the story on".
     """
     outside = frozenset(frame.outside)
-    within = {i for edge in _told(frame, cover) for i in range(edge.first + 1, edge.last)}
+    within = {i for edge in _words_outside(frame, cover) for i in range(edge.first + 1, edge.last)}
     found = [edge for place in outside - within for edge in lattice.edges[place] if edge.last <= max(outside) + 1]
     said = {edge.category for each in lattices_of(near, templates) for edges in each.edges for edge in edges}
     if any(edge.category in _TELLING and edge.category not in said for edge in found):
@@ -201,7 +207,7 @@ def _roles(paths: Iterable[Path]) -> frozenset[str]:
 
 def leads_elsewhere(form: SetForm, frame: Frame, lattice: Lattice, cover: Cover) -> bool:
     """True for "the students who sat at the feet of X" as those at whose feet X sat: the noun in front leads there."""
-    head = next((edge for edge in _told(frame, cover) if edge.category not in _EMPTY), None)
+    head = next((edge for edge in _words_outside(frame, cover) if edge.category not in _EMPTY), None)
     last = last_join(form) if frame.part is QuestionPart.NP else None
     if head is None or head.category != "relation" or last is None:
         return False
@@ -213,8 +219,8 @@ def leads_elsewhere(form: SetForm, frame: Frame, lattice: Lattice, cover: Cover)
 
 def content_words(frame: Frame, cover: Cover) -> int:
     """Return how many words of a frame tell something: all that are neither prepositions nor passed over."""
-    told = [edge for edge in _told(frame, cover) if edge.category not in _EMPTY]
-    return len(told) + sum(i in cover.left for i in frame.outside)
+    edges = [edge for edge in _words_outside(frame, cover) if edge.category not in _EMPTY]
+    return len(edges) + sum(i in cover.left for i in frame.outside)
 
 
 def unknown_words(frame: Frame, cover: Cover) -> Sequence[str]:
@@ -229,15 +235,15 @@ def _joins_otherwise(frame: Frame, near: Near, cover: Cover, templates: Template
     nothing joins them.
     """
     said = {edge.category for edges in templates.lattice(near.form.phrasing.forms[0]).edges for edge in edges}
-    told = {edge.category for edge in _told(frame, cover)}
+    categories = {edge.category for edge in _words_outside(frame, cover)}
     if frame.part is QuestionPart.PAIR:
-        return "or" in said and told.isdisjoint({"or", "and"})
+        return "or" in said and categories.isdisjoint({"or", "and"})
     if frame.part is not QuestionPart.SETS:
         return False
     between = range(frame.fillers[0].last, frame.fillers[1].first)
     if any(place in cover.left for place in between):
         return True
-    return _denies(said) != _denies(told) or ("or" in said) != ("or" in told)
+    return _denies(said) != _denies(categories) or ("or" in said) != ("or" in categories)
 
 
 def _denies(categories: Iterable[str]) -> bool:
@@ -253,11 +259,11 @@ def _strict(frame: Frame, cover: Cover) -> Sequence[int]:
 
     So are those of a particle of no verb in it: the "in America" of "shown in America".
     """
-    told = _told(frame, cover)
-    parted = any(edge.category == "separable" for edge in told)
-    apart = [e for e in told if e.category == "particle" and e.last > e.first + 1 and not parted]
-    joints = {i for edge in told if edge.category in _JOINTS for i in range(edge.first, edge.last)}
-    strict = [i for i in frame.outside if _is_strict(cover.tokens[i].text) and i not in joints]
+    edges = _words_outside(frame, cover)
+    parted = any(edge.category == "separable" for edge in edges)
+    apart = [e for e in edges if e.category == "particle" and e.last > e.first + 1 and not parted]
+    conjunctions = {i for edge in edges if edge.category in _CONJUNCTIONS for i in range(edge.first, edge.last)}
+    strict = [i for i in frame.outside if _is_strict(cover.tokens[i].text) and i not in conjunctions]
     return [*strict, *(i for edge in apart for i in range(edge.first, edge.last))]
 
 
@@ -277,7 +283,7 @@ def _asked_with(text: str, phrasing: Phrasing) -> frozenset[str]:
 def _is_exact(frame: Frame, cover: Cover) -> bool:
     """True where a number of a frame stands directly behind "in", and no word bounds it."""
     tokens = cover.tokens
-    if any(edge.category == "comparator" for edge in _told(frame, cover)):
+    if any(edge.category == "comparator" for edge in _words_outside(frame, cover)):
         return False
     return any(tokens[i].text.isdigit() and i > 0 and tokens[i - 1].text == _IN for i in frame.outside)
 
@@ -294,7 +300,7 @@ def _is_strange(place: int, cover: Cover) -> bool:
     return (place > 0 and token.capital and token.text != _I) or any(map(str.isdigit, token.text))
 
 
-def _told(frame: Frame, cover: Cover) -> Sequence[LatticeEdge]:
+def _words_outside(frame: Frame, cover: Cover) -> Sequence[LatticeEdge]:
     outside = frozenset(frame.outside)
     return [edge for edge in cover.words if outside.issuperset(range(edge.first, edge.last))]
 

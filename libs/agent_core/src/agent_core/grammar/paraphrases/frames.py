@@ -162,13 +162,13 @@ class Pieces:
         sets = part is QuestionPart.SETS
         kinds = tuple(EntityType.ANIME if sets else next(iter(item.kinds)) for item in fillers)
         masks = SETS if sets else [LISTED if part is QuestionPart.LIST else mask(kind) for kind in kinds]
-        told, outside, place = list[str](), list[int](), first
+        words, outside, place = list[str](), list[int](), first
         for item, said in zip(fillers, masks, strict=True):
-            told += [*_said(self._lattice.tokens[place : item.first]), said]
+            words += [*_said(self._lattice.tokens[place : item.first]), said]
             outside += range(place, item.first)
             place = item.last
-        told += _said(self._lattice.tokens[place:last])
-        text = plain(" ".join(told).replace(f" {POSSESSIVE}", POSSESSIVE))
+        words += _said(self._lattice.tokens[place:last])
+        text = plain(" ".join(words).replace(f" {POSSESSIVE}", POSSESSIVE))
         return Frame(first, last, part, text, fillers, (*outside, *range(place, last)), kinds)
 
 

@@ -83,7 +83,7 @@ def known_phrasings() -> tuple[Phrasing, ...]:
     """Return all that is known to be asked, and what people ask besides and the data does not hold."""
     held = tomllib.loads(_FILE.read_text(encoding="utf-8"))
     found = [_read(key, section["of"], section["forms"]) for key, section in held.items()]
-    beyond = [
+    unheld = [
         Phrasing(
             key=f"ask.not_held_{kind}",
             part=QuestionPart.ASK,
@@ -94,7 +94,7 @@ def known_phrasings() -> tuple[Phrasing, ...]:
         )
         for kind, forms in tomllib.loads(_NOT_HELD.read_text(encoding="utf-8")).items()
     ]
-    return (*found, *beyond)
+    return (*found, *unheld)
 
 
 def _read(key: str, of: Mapping[str, str], forms: Sequence[str]) -> Phrasing:

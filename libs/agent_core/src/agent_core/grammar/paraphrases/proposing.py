@@ -181,9 +181,9 @@ class Paraphraser:
         return best is None or best.form.phrasing.held
 
     def _proposed(self, frames: Sequence[Frame], lattice: Lattice, cover: Cover) -> Iterator[Proposal]:
-        told = [frame for frame in frames[:MAX_FRAMES] if may_be_said(frame, cover)]
-        closest = self.nearest.near([_sought(frame) for frame in told], within=self._thresholds.margin)
-        for frame, found in zip(told, closest, strict=True):
+        sayable = [frame for frame in frames[:MAX_FRAMES] if may_be_said(frame, cover)]
+        closest = self.nearest.near([_sought(frame) for frame in sayable], within=self._thresholds.margin)
+        for frame, found in zip(sayable, closest, strict=True):
             for near in found:
                 if near.similarity < self._thresholds.similarity or not near.form.phrasing.held:
                     continue

@@ -54,8 +54,8 @@ def paraphrase(form: LogicalForm) -> str:  # noqa: C901, PLR0911 - one case for 
         case FieldOf(base, field, _, place):
             return f"the {called(field)}{_numbered(place)} of {as_base(base)}"
         case Aggregated(base, field, _, function):
-            told = "the sum of" if function is Function.SUM else "the average of"
-            return f"{told} the {called(field)} of {as_base(base)}"
+            function_called = "the sum of" if function is Function.SUM else "the average of"
+            return f"{function_called} the {called(field)} of {as_base(base)}"
         case Difference(left, right):
             return f"the difference between {paraphrase(left)} and {paraphrase(right)}"
         case Share(part, whole):
@@ -85,7 +85,7 @@ def _side_by_side(form: NamesSideBySide) -> str:
             return _of_seasons(asked, number).format(both)
         case Alike(_, among, _, otherwise, number):
             but = " and ".join(
-                o.said or o.untold or (o.condition.said if o.condition is not None else "") for o in otherwise
+                o.said or o.unheld or (o.condition.said if o.condition is not None else "") for o in otherwise
             )
             few = "" if number is None else f"{number} "
             return f"the {few}{in_plural(among)} like {both}{f' but {but}' if but else ''}"
@@ -99,13 +99,13 @@ def _side_by_side(form: NamesSideBySide) -> str:
 
 def _of_seasons(asked: str, number: int | None) -> str:
     one = f"season {number} of {{}}"
-    told = {
+    phrases = {
         "count": "how many seasons {} has",
         "existence": f"whether there is a {one}",
         "date": f"when {one} came out",
         "episodes": "how many episodes the seasons of {} have",
     }
-    return told[asked]
+    return phrases[asked]
 
 
 def _most(order: Order) -> str:

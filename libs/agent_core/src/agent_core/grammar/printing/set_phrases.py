@@ -54,7 +54,7 @@ _FORMATS: Final[Mapping[str, tuple[str, str]]] = {
     "tv": ("TV series", "TV series"),
 }
 _PARTS: Final = {**_FORMATS, "tv": ("season", "seasons"), "": ("title", "titles")}
-_JOINTS: Final = {"union": "or", "intersection": "and", "difference": "but not"}
+_CONJUNCTIONS: Final = {"union": "or", "intersection": "and", "difference": "but not"}
 _ANIME: Final = "anime"
 _DATES: Final = ("year_min", "year_max", "ended_min", "ended_max")
 
@@ -217,7 +217,7 @@ def as_base(form: SetForm) -> str:  # noqa: PLR0911 - one case for each node
         case OfKind(base, _):
             return as_base(base)
         case Distributed(operator, left, right):
-            return f"{as_base(left)} {_JOINTS[operator]} {as_base(right)}"
+            return f"{as_base(left)} {_CONJUNCTIONS[operator]} {as_base(right)}"
         case Combine("intersection", Named(), Join(_, Edge(RelationType.HAS_CHARACTER))):
             return said(form, many=False).whole
         case Ranked(_, order):
@@ -240,8 +240,8 @@ def _narrowed(form: SetForm, *, many: bool = True) -> Said:
     if not isinstance(form, Filter) or form.condition.having is not None:
         return said(form, many=many)
     inner = _narrowed(form.base, many=many)
-    told = _narrowed_noun(inner.noun, inner.rest, form.condition, many=many)
-    return inner.before(_behind(form.condition)) if told is None else Said(*told)
+    narrowed_noun = _narrowed_noun(inner.noun, inner.rest, form.condition, many=many)
+    return inner.before(_behind(form.condition)) if narrowed_noun is None else Said(*narrowed_noun)
 
 
 def _in_a_title(form: Combine | Distributed, *, many: bool) -> Said | None:
@@ -262,10 +262,10 @@ def _in_a_title(form: Combine | Distributed, *, many: bool) -> Said | None:
 
 
 def _combined(form: Combine | Distributed, *, many: bool) -> Said:
-    left, right, joint = said(form.left, many=many), said(form.right, many=many), _JOINTS[form.operator]
+    left, right, conjunction = said(form.left, many=many), said(form.right, many=many), _CONJUNCTIONS[form.operator]
     if left.noun == right.noun and left.rest and right.rest:
-        return Said(left.noun, f"{left.rest} {joint} {right.rest}")
-    return Said(left.whole, f"{joint} {right.whole}")
+        return Said(left.noun, f"{left.rest} {conjunction} {right.rest}")
+    return Said(left.whole, f"{conjunction} {right.whole}")
 
 
 def _of_kinds(kinds: Kinds, *, many: bool) -> str:

@@ -32,7 +32,9 @@ MAKING: Final = frozenset({
 """Relations to those who made something."""
 STRANDED: Final = frozenset({"of", "to", "from", "for", "on", "in", "behind"})
 """Prepositions that a relational noun may be parted from its complement by: "what is X the sequel of"."""
-HEARD: Final = frozenset({RelationType.VOICED_BY, RelationType.VOICES, RelationType.VOICE_CAST, RelationType.VOICED_IN})
+VOICING: Final = frozenset(
+    {RelationType.VOICED_BY, RelationType.VOICES, RelationType.VOICE_CAST, RelationType.VOICED_IN}
+)
 """Relations that somebody has as a voice actor."""
 type Following = Callable[[RelationWord, SetForm], Iterator[tuple[SetForm, float]]]
 """`forwards` or `backwards`."""
@@ -81,12 +83,12 @@ def _followed(form: SetForm | None, senses: Iterable[tuple[Path, float]]) -> Ite
     if form is None:
         return
     last = last_join(form)
-    told = [(found, path, cost) for path, cost in senses if (found := join(form, path)) is not None]
+    reached = [(found, path, cost) for path, cost in senses if (found := join(form, path)) is not None]
     if last is None:
-        yield from ((found, cost) for found, _, cost in told)
+        yield from ((found, cost) for found, _, cost in reached)
         return
-    coherent = [len(path.edges) == 1 and _is_alike(last.edge, path.edges[0]) for _, path, _ in told]
-    for (found, path, cost), alike in zip(told, coherent, strict=True):
+    coherent = [len(path.edges) == 1 and _is_alike(last.edge, path.edges[0]) for _, path, _ in reached]
+    for (found, path, cost), alike in zip(reached, coherent, strict=True):
         yield found, _weighed(last, path, cost) + (_INCOHERENT if any(coherent) and not alike else 0.0)
 
 
@@ -126,8 +128,8 @@ def _weighed(form: Join, path: Path, cost: float) -> float:
 
 def _is_alike(last: Edge, following: Edge) -> bool:
     """True where somebody who was reached by one edge is followed by another one in the same capacity."""
-    heard = last.relation in HEARD and following.relation in HEARD
-    return heard or (last.inverse == following and _is_a_capacity(last))
+    voiced = last.relation in VOICING and following.relation in VOICING
+    return voiced or (last.inverse == following and _is_a_capacity(last))
 
 
 def _is_a_capacity(edge: Edge) -> bool:

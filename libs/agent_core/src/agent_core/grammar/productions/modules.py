@@ -13,7 +13,7 @@ from agent_core.grammar.productions.measures import (  # noqa: F401 - they regis
     arithmetic, comparatives, dating, durations, grouping, measure, months, orders, rankings, tallies,
 )  # fmt: skip
 from agent_core.grammar.productions.noun_phrases import (  # noqa: F401 - they register what they hold
-    cast_roles, characters, doings, episodes, exclusion, instalments, noun_phrase, possessions,
+    cast_roles, characters, doings, episodes, exclusion, instalments, noun_phrase, having,
     relational_nouns, roles, same_makers, seasons, songs, sources, theme_songs, versions,
 )  # fmt: skip
 from agent_core.grammar.productions.questions import (  # noqa: F401 - they register what they hold

@@ -56,15 +56,15 @@ def fitted() -> Fitted:
     return read_fitted(tomllib.loads(FILE.read_text(encoding="utf-8")))
 
 
-def read_fitted(told: Mapping[str, Any]) -> Fitted:
+def read_fitted(tables: Mapping[str, Any]) -> Fitted:
     """Return what a TOML file tells; a feature that it does not tell of has its prior.
 
     Raises:
         ValueError: a weight is below zero, so that what is added to a derivation would make it cheaper.
     """
-    costs: Mapping[str, float] = told["weights"]
+    costs: Mapping[str, float] = tables["weights"]
     if below := [name for name, cost in costs.items() if cost < 0]:
         raise ValueError(f"weights are at least zero: {', '.join(below)}")
-    sure = told["confidence"]
+    sure = tables["confidence"]
     confidence = Confidence(sure["intercept"], sure["slopes"], sure["least"], sure["margin"])
-    return Fitted(told["version"], told["on"], Weights({**PRIORS.costs, **costs}), confidence)
+    return Fitted(tables["version"], tables["on"], Weights({**PRIORS.costs, **costs}), confidence)

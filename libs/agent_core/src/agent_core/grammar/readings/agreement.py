@@ -57,8 +57,8 @@ def in_number(form: LogicalForm, derivation: Item, texts: Sequence[str]) -> Logi
         return form
     leaves = list(edges_of(derivation))
     orders = [edge for edge in leaves if isinstance(edge.meaning, Order)]
-    told = not _COUNTING.isdisjoint(features_of(derivation)) or any(edge.category in _LEADING for edge in leaves)
-    if told or len(orders) != 1 or not _are_several(leaves, orders[0], texts):
+    counted = not _COUNTING.isdisjoint(features_of(derivation)) or any(edge.category in _LEADING for edge in leaves)
+    if counted or len(orders) != 1 or not _are_several(leaves, orders[0], texts):
         return form
     return Ranked(form.base, replace(form.order, limit=MANY))
 

@@ -66,14 +66,14 @@ def _in_front(lattice: Lattice, pronouns: Sequence[_Found], weights: Weights) ->
     for first, last, entry in pronouns:
         if not isinstance(entry.meaning, Pronoun) or entry.meaning.definite or not first:
             continue
-        told = (("antecedent", 1.0),)
-        yield LatticeEdge(first, last, entry.category, Hole(entry.meaning.kinds), told, entry.lemma)
+        features = (("antecedent", 1.0),)
+        yield LatticeEdge(first, last, entry.category, Hole(entry.meaning.kinds), features, entry.lemma)
         meant: dict[EntityRef, Named] = {}
         for name in likely:
             if name.last <= first and isinstance(name.meaning, Named) and name.meaning.kinds <= entry.meaning.kinds:
                 meant.setdefault(name.meaning.candidate.ref, name.meaning)
         for named in _of_number(entry.meaning, list(meant.values()))[:MAX_ANTECEDENTS]:
-            yield LatticeEdge(first, last, entry.category, named, told, f"= {named.candidate.name}")
+            yield LatticeEdge(first, last, entry.category, named, features, f"= {named.candidate.name}")
 
 
 def _before(topics: Sequence[SetForm], pronouns: Sequence[_Found]) -> Iterator[LatticeEdge]:
@@ -105,8 +105,8 @@ def _belonging(first: int, last: int, entry: Entry, topics: Sequence[SetForm], k
     for ago, topic in enumerate(topics[:MAX_BRIDGED], start=1):
         for form, sense in forwards(BRIDGES, topic) if topic.kinds <= CHARACTERS | RELEASED else ():
             if form.kinds <= kinds and form.kinds.isdisjoint(topic.kinds):
-                told = (("bridged", float(ago)), ("sense", sense))
-                yield LatticeEdge(first, last, entry.category, form, told, "= what belongs to what was before")
+                features = (("bridged", float(ago)), ("sense", sense))
+                yield LatticeEdge(first, last, entry.category, form, features, "= what belongs to what was before")
 
 
 def _bridged(lattice: Lattice, topics: Sequence[SetForm]) -> Iterator[LatticeEdge]:
@@ -120,8 +120,8 @@ def _bridged(lattice: Lattice, topics: Sequence[SetForm]) -> Iterator[LatticeEdg
                 last = last_join(form)
                 if sense > _PLAIN or last is None or last.base != topic:
                     continue  # a relation of a relation is not meant
-                told = (*edge.features, ("bridged", float(ago)), ("sense", sense))
-                yield replace(edge, category="entity", meaning=form, features=told)
+                features = (*edge.features, ("bridged", float(ago)), ("sense", sense))
+                yield replace(edge, category="entity", meaning=form, features=features)
 
 
 def _shared(lattice: Lattice, topics: Sequence[SetForm]) -> Iterator[LatticeEdge]:
@@ -134,9 +134,11 @@ def _shared(lattice: Lattice, topics: Sequence[SetForm]) -> Iterator[LatticeEdge
             for form, _ in forwards(word, topic):
                 for whole, sense in backwards(word, form):
                     if whole.kinds <= topic.kinds:
-                        told = (*edge.features, ("bridged", float(ago)), ("sense", sense))
+                        features = (*edge.features, ("bridged", float(ago)), ("sense", sense))
                         meaning = Modifier(within=(whole,), other=True)
-                        yield replace(edge, first=edge.first - 1, category="modifier", meaning=meaning, features=told)
+                        yield replace(
+                            edge, first=edge.first - 1, category="modifier", meaning=meaning, features=features
+                        )
 
 
 def _definite_nouns(lattice: Lattice) -> Iterator[LatticeEdge]:

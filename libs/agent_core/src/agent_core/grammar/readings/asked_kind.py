@@ -67,8 +67,8 @@ def counted_kinds(lattice: Lattice) -> Kinds | None:
     if place is None or lattice.language is not ENGLISH:
         return None
     behind = place + len(_HOW_MANY)
-    told = any(edge.category != "noun" for edge in _nouns_at(lattice, behind))  # "how many voices", which are roles
-    return None if told else _kinds_of_the_noun(lattice, behind)
+    of_roles = any(edge.category != "noun" for edge in _nouns_at(lattice, behind))  # "how many voices", which are roles
+    return None if of_roles else _kinds_of_the_noun(lattice, behind)
 
 
 def asked_kinds(lattice: Lattice) -> Kinds | None:

@@ -55,10 +55,10 @@ def _is_split(item: Item, texts: Sequence[str]) -> bool:
     """True of a noun phrase with its verb behind it."""
     if len(item.parts) != len(("subject", "verb")):
         return False
-    subject, told = item.parts
+    subject, predicate = item.parts
     if subject.category not in ("entity", "noun"):
         return False
-    verb = next(edges_of(told))
+    verb = next(edges_of(predicate))
     if not isinstance(verb.meaning, FieldWord | RelationWord) or verb.category not in ("field", "verb"):
         return False
     opening = verb.first

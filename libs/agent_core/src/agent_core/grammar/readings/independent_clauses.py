@@ -75,22 +75,22 @@ def names_stated(lattice: Lattice, weights: Weights) -> Sequence[Named]:
         return ()
     edges = [edge for first, last in places for edge in lattice.edges[first] if edge.last == last]
     likeliest = sorted(edges, key=lambda edge: weights.cost_of(edge.features))
-    told = [meaning for meaning in dict.fromkeys(e.meaning for e in likeliest) if isinstance(meaning, Named)]
+    meanings = [meaning for meaning in dict.fromkeys(e.meaning for e in likeliest) if isinstance(meaning, Named)]
     if any(token.text in _INDEFINITE for token in lattice.tokens) and any(
-        name.kinds.isdisjoint(_SOMEBODY) for name in told
+        name.kinds.isdisjoint(_SOMEBODY) for name in meanings
     ):
         return ()
-    titles = all(meaning.kinds <= RELEASED for meaning in told)
-    return told if titles or not any(map(_narrows, _beside_names(lattice, named))) else ()
+    titles = all(meaning.kinds <= RELEASED for meaning in meanings)
+    return meanings if titles or not any(map(_narrows, _beside_names(lattice, named))) else ()
 
 
 def namesakes(lattice: Lattice, topics: Sequence[SetForm]) -> Iterator[Named]:
     """Yield what else the names of a clause may mean than they do in what it is about."""
-    told = {name for topic in topics for name in names_in(topic)}
-    places = {(name.start, name.end) for name in told}
+    stated = {name for topic in topics for name in names_in(topic)}
+    places = {(name.start, name.end) for name in stated}
     for edges in lattice.edges:
         for meaning in dict.fromkeys(edge.meaning for edge in edges if isinstance(edge.meaning, Named)):
-            if meaning not in told and (meaning.start, meaning.end) in places:
+            if meaning not in stated and (meaning.start, meaning.end) in places:
                 yield meaning
 
 
@@ -158,7 +158,7 @@ def _introduces(edge: LatticeEdge, tokens: Sequence[Token], named: frozenset[int
         return True
     if edge.category not in _NOUNS or _says_nothing(edge) or _is_of_the_speaker(edge, tokens):
         return False
-    if edge.category == "field" and not _is_told_of(edge, tokens):
+    if edge.category == "field" and not _has_an_owner(edge, tokens):
         return False
     if isinstance(edge.meaning, RelationWord) and edge.meaning.keeps_kind:
         return True  # "X is a sequel" tells of another title
@@ -183,7 +183,7 @@ def _is_of_the_speaker(edge: LatticeEdge, tokens: Sequence[Token]) -> bool:
     return edge.first > 0 and tokens[edge.first - 1].text in MINE | {_YOUR}
 
 
-def _is_told_of(edge: LatticeEdge, tokens: Sequence[Token]) -> bool:
+def _has_an_owner(edge: LatticeEdge, tokens: Sequence[Token]) -> bool:
     """True for the "opening" of "the opening of X", not for the "start" of "before I start X"."""
     before = tokens[edge.first - 1].text if edge.first else ""
     behind = tokens[edge.last].text if edge.last < len(tokens) else ""

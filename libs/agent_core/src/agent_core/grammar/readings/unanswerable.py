@@ -57,7 +57,7 @@ def is_unanswerable(form: LogicalForm, derivation: Item, texts: Sequence[str]) -
         or _is_had(form, texts)
         or _holds_of_all(form, derivation, texts)
         or _ranks_films_by_length(form, derivation, texts)
-        or _is_heard_twice(form)
+        or _is_voiced_twice(form)
         or _is_retold_twice(form)
         or _is_of_whole_casts(form, derivation)
     )
@@ -81,7 +81,7 @@ def _is_retold_twice(form: LogicalForm) -> bool:
     )
 
 
-def _is_heard_twice(form: LogicalForm) -> bool:
+def _is_voiced_twice(form: LogicalForm) -> bool:
     """True for the roles of X and of all the cast of Y: X's roles in Y are meant, and not those elsewhere."""
     if not (isinstance(form, Combine) and form.operator == "intersection"):
         return False

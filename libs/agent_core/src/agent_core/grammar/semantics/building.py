@@ -158,8 +158,8 @@ def without(base: SetForm, names: tuple[Named, ...], *, story: bool) -> SetForm 
         return None
     if isinstance(base, Ranked):
         return None if (rest := without(base.base, names, story=story)) is None else ranked(rest, base.order)
-    told = {name.candidate.ref for name in names_in(base)}
-    return None if any(name.candidate.ref in told for name in names) else Without(base, names, story)
+    named = {name.candidate.ref for name in names_in(base)}
+    return None if any(name.candidate.ref in named for name in names) else Without(base, names, story)
 
 
 def ranked(base: SetForm, order: Order) -> SetForm | None:

@@ -80,14 +80,14 @@ def _all_of(form: SetForm) -> SetForm:
 
 def in_field(gap: Gap, field: FieldWord) -> Gap | None:
     """Return a gap that is of a field; ``None`` where it is of another one, or of how many there are."""
-    told = gap.field
-    if gap.noun is not None or (told is not None and told.name != field.name and not _narrows(told, field)):
+    of_gap = gap.field
+    if gap.noun is not None or (of_gap is not None and of_gap.name != field.name and not _narrows(of_gap, field)):
         return None
     return replace(gap, field=field)
 
 
-def _narrows(told: FieldWord, field: FieldWord) -> bool:
-    return told.name == LENGTH and field.name in _LENGTHS
+def _narrows(wider: FieldWord, field: FieldWord) -> bool:
+    return wider.name == LENGTH and field.name in _LENGTHS
 
 
 def difference_of(gap: Gap) -> Difference | None:
@@ -106,9 +106,9 @@ def _figure(side: SetForm | Figure, field: FieldWord | None) -> Figure | None:
     if isinstance(side, Aggregated):  # of which no sentence tells how far it is from another one
         return None
     if isinstance(side, Count | FieldOf):
-        told = None if isinstance(side, Count) else side.field
-        is_same = field is None or told == field.name
-        return side if is_same and (told is None or told in _COMPARED) else None
+        of_side = None if isinstance(side, Count) else side.field
+        is_same = field is None or of_side == field.name
+        return side if is_same and (of_side is None or of_side in _COMPARED) else None
     if field is None:
         return Count(closed(side)) if not is_one(side) and is_anchored(side) else None
     fits = field.name in _COMPARED and not side.kinds.isdisjoint(field.had_by) and is_anchored(side)
@@ -125,8 +125,8 @@ def _like(figure: Figure, other: SetForm | Figure, field: FieldWord | None) -> F
     if not is_one(other):
         return None if other.kinds.isdisjoint(figure.base.kinds) else replace(figure, base=_all_of(other))
     named = next(names_in(other))
-    told = set(names_in(figure.base))
-    if len(told) != 1 or named in told or named.kinds != next(iter(told)).kinds:
+    names = set(names_in(figure.base))
+    if len(names) != 1 or named in names or named.kinds != next(iter(names)).kinds:
         return None
     return replace(figure, base=_of_another(figure.base, named))
 

@@ -90,7 +90,12 @@ def names_in(form: LogicalForm) -> Iterator[Named]:
         case NamesSideBySide():
             yield from form.names
             otherwise = form.otherwise if isinstance(form, Alike) else ()
-            yield from (name for told in otherwise for name in (told.without, told.unlike, told.by) if name is not None)
+            yield from (
+                name
+                for difference in otherwise
+                for name in (difference.without, difference.unlike, difference.by)
+                if name is not None
+            )
         case _:
             if isinstance(form, Filter) and form.condition.dated_by is not None:
                 yield form.condition.dated_by
@@ -135,13 +140,13 @@ def is_part_of(part: LogicalForm, form: LogicalForm) -> bool:
     return any(part == each for each in forms_in(form))
 
 
-def told_by_a_title(form: LogicalForm) -> frozenset[Named]:
+def identified_by_a_title(form: LogicalForm) -> frozenset[Named]:
     """Return the characters' names of which a title says who is meant: "Rin in X"."""
     match form:
         case Combine("intersection", Named() as name, Join(_, Edge(RelationType.HAS_CHARACTER))):
             return frozenset({name})
         case _:
-            return frozenset[Named]().union(*map(told_by_a_title, parts_of(form)))
+            return frozenset[Named]().union(*map(identified_by_a_title, parts_of(form)))
 
 
 def has_hole(form: LogicalForm) -> bool:

@@ -75,14 +75,14 @@ class Otherwise:
     shared: Edge | None = None
     by: Named | None = None
     condition: Condition | None = None
-    untold: str = ""
+    unheld: str = ""
 
     @property
     def about(self) -> object:
         """What it is said of, of which nothing else is said."""
         if self.order is not None:
             return self.order.by
-        return self.maker or self.without or self.unlike or self.shared or self.by or self.condition or self.untold
+        return self.maker or self.without or self.unlike or self.shared or self.by or self.condition or self.unheld
 
 
 @value

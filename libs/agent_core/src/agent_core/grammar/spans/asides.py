@@ -139,9 +139,9 @@ def _audiences(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[tuple[int,
         if len(texts) < _SHORTEST_ADJUNCT or texts[0] != "for" or not listens or behind - before > MAX_ASIDE:
             continue
         clause = [token for token in tokens[before + 2 : behind] if token.text not in _RELATIVE]
-        told = [entry for entry in entries_of([token.text for token in clause], lexicon) if tells(entry)]
+        telling = [entry for entry in entries_of([token.text for token in clause], lexicon) if tells(entry)]
         named = any(token.capital and token.text not in _I for token in clause)
-        if not named and all(entry.category in _DENYING for entry in told):
+        if not named and all(entry.category in _DENYING for entry in telling):
             yield before + 1, behind
 
 
@@ -159,8 +159,8 @@ def opinions(question: str, tokens: Sequence[Token], lexicon: Lexicon) -> Iterat
 
 def _means(token: Token, lexicon: Lexicon) -> bool:
     """True for a word that means something, for one of a name, and for an article: "is a robot"."""
-    told = token.text in lexicon.language.asking | DETERMINERS or (token.text,) in lexicon.entries
-    return told or token.capital or token.quoted or not token.text.isalpha()
+    is_known = token.text in lexicon.language.asking | DETERMINERS or (token.text,) in lexicon.entries
+    return is_known or token.capital or token.quoted or not token.text.isalpha()
 
 
 def _turns_to_the_question(question: str, tokens: Sequence[Token], i: int, lexicon: Lexicon) -> bool:
@@ -178,10 +178,10 @@ def speaks_of_those_who_ask(sentence: Sequence[Token], lexicon: Lexicon) -> bool
     if any(entry.category in ASKED_FOR for entry in entries_of(texts, lexicon)):
         return False
     commands = len(texts) > 1 and texts[1] in _OBJECTS and lexicon.language is ENGLISH
-    told = [*sentence]
-    while told and told[-1].text in {",", _SO}:
-        told.pop()
-    return says_nothing(told[1:] if commands and len(told) > 1 else told, lexicon, opens=commands)
+    remaining = [*sentence]
+    while remaining and remaining[-1].text in {",", _SO}:
+        remaining.pop()
+    return says_nothing(remaining[1:] if commands and len(remaining) > 1 else remaining, lexicon, opens=commands)
 
 
 def _names_a_fact(texts: Sequence[str], lexicon: Lexicon) -> bool:

@@ -15,7 +15,7 @@ _ARTICLES: Final = frozenset({"the", "its"})
 # What stands in front of a noun that is set beside another one.
 _BESIDE: Final = frozenset({"and", "or", "vs", "versus", "from", "to", "with", "than", "against", ",", "between"})
 # What speaks against a noun that a name stands no longer beside.
-_TOLD: Final[tuple[Feature, ...]] = (("antecedent", 1.0),)
+_ANTECEDENT: Final[tuple[Feature, ...]] = (("antecedent", 1.0),)
 # What a name costs, which is said once.
 _NAME: Final = "name"
 
@@ -37,8 +37,8 @@ def _nouns(lattice: Lattice) -> Iterator[LatticeEdge]:
 
 def _of_name(lattice: Lattice, span: tuple[int, int], nouns: Sequence[LatticeEdge]) -> Iterator[LatticeEdge]:
     """Yield the nouns as what is called so of their kind, where the name has titles of both kinds."""
-    told = [edge for edges in lattice.edges for edge in edges if (edge.first, edge.last) == span]
-    titles = [edge for edge in told if isinstance(edge.meaning, Named) and edge.meaning.kinds <= ANIME | MANGA]
+    edges_of_name = [edge for edges in lattice.edges for edge in edges if (edge.first, edge.last) == span]
+    titles = [edge for edge in edges_of_name if isinstance(edge.meaning, Named) and edge.meaning.kinds <= ANIME | MANGA]
     if len({title.meaning.kinds for title in titles if isinstance(title.meaning, Named)}) == 1:
         return
     for noun in nouns:
@@ -73,4 +73,4 @@ def _elliptical(lattice: Lattice, noun: LatticeEdge, title: LatticeEdge) -> Iter
     opening = noun.first - (noun.first > 0 and texts[noun.first - 1] in _ARTICLES)
     if opening and texts[opening - 1] in _BESIDE:
         said = tuple(feature for feature in title.features if feature[0] != _NAME)
-        yield replace(title, first=noun.first, last=noun.last, features=(*said, *_TOLD))
+        yield replace(title, first=noun.first, last=noun.last, features=(*said, *_ANTECEDENT))

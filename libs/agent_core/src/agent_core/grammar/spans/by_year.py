@@ -41,10 +41,10 @@ def _dated(lattice: Lattice) -> Iterator[LatticeEdge]:
     years = [edge for edges in lattice.edges for edge in edges if isinstance(edge.meaning, Years)]
     names = [edge for edges in lattice.edges for edge in edges if isinstance(edge.meaning, Named)]
     for first in years:
-        told = [name for name in names if name.last == first.first and _is_of(name, first)]
-        yield from (_named(lattice, name, name.first, first.last) for name in told)
-        others = [year for year in years if told and _is_next(lattice, first, year)]
-        spans = {(name.first, name.last) for name in told}
+        dated_names = [name for name in names if name.last == first.first and _is_of(name, first)]
+        yield from (_named(lattice, name, name.first, first.last) for name in dated_names)
+        others = [year for year in years if dated_names and _is_next(lattice, first, year)]
+        spans = {(name.first, name.last) for name in dated_names}
         namesakes = [name for name in names if (name.first, name.last) in spans]
         for other in others:
             last = other.last + (other.last < len(lattice.tokens) and lattice.tokens[other.last].text == _ONE)

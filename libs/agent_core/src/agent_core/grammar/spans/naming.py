@@ -50,7 +50,7 @@ _BEHIND_NOUNS: Final = _ENDINGS | {
 _PARTS_OF_A_NAME: Final = 3
 _TITLE_MARKS: Final = re.compile(r"[:：/\[\]()~〜–—]|\s-|-\s")
 # Small words inside names.
-_JOINTS: Final = frozenset({"of", "the"})
+_LINKING_WORDS: Final = frozenset({"of", "the"})
 # Small words that no misspelt name ends in.
 _LINKS: Final = frozenset({"and", "by", "from", "in", "of", "on", "or", "to", "with"})
 
@@ -94,12 +94,12 @@ def names_of(
         for candidate in considered:
             namesakes = sum(_is_namesake(other, candidate) for other in considered)
             stray = common and _is_stray(candidate, tokens[first:last])
-            told = (
+            doubts = (
                 *features_of_name(candidate, best_known), *_shortened(candidate, mention.surface), *written,
                 ("name.part", within), ("name.namesakes", namesakes), ("name.stray", stray),
                 ("name.piece", apart and candidate.popularity < _MEANT_BY_A_PART),
             )  # fmt: skip
-            features = tuple(feature for feature in told if feature[1])
+            features = tuple(feature for feature in doubts if feature[1])
             alike = tuple(c for c in mention.candidates if c.ref.entity_type is candidate.ref.entity_type)
             meaning = Named(candidate, tokens[first].start, tokens[last - 1].end, alike[:MAX_ALIKE])
             yield first, last, meaning, features
@@ -177,7 +177,7 @@ def _goes_on(tokens: Sequence[Token], first: int, last: int, known: Sequence[tup
         return tokens[place].text.removesuffix("s") not in KIND_NOUNS and not any(a <= place < b for a, b in known)
 
     before, behind = first - 1, last
-    while before > 0 and tokens[before].text in _JOINTS:
+    while before > 0 and tokens[before].text in _LINKING_WORDS:
         before -= 1
     return (strange(before) and _is_one_piece(tokens[before : first + 1])) or (
         strange(behind) and _is_one_piece(tokens[last - 1 : behind + 1])

@@ -18,7 +18,7 @@ PARTICLES: Final = frozenset({"on", "off", "out", "up", "over", "down"})
 """What makes another verb of one in front of it."""
 
 # Words that another question stands behind.
-_JOINTS: Final = frozenset({"and", "but"})
+_CONJUNCTIONS: Final = frozenset({"and", "but"})
 _RELATIVE: Final = frozenset({"which", "whom"})
 _THERE: Final = "there"
 _FOR: Final = "for"
@@ -142,7 +142,7 @@ def _is_month(tokens: Sequence[Token], first: int, last: int, form: tuple[str, .
 
 def _asks_again(tokens: Sequence[Token], place: int, language: Language) -> bool:
     """True for the "what" of "who directed X and what else did he do"."""
-    joined = place > 1 and tokens[place - 1].text in _JOINTS
+    joined = place > 1 and tokens[place - 1].text in _CONJUNCTIONS
     return joined and tokens[place].text in language.asking
 
 

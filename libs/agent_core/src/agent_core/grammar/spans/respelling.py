@@ -78,11 +78,11 @@ def respellings(question: str, mentions: Sequence[Mention], lexicon: Lexicon) ->
     cased = is_cased(tokens) and not lexicon.language.capital_nouns
     meant = [list(islice(_meant(parted, i, lexicon, cased=cased), MAX_RESPELLINGS)) for i in unknown]
     for words in islice(product(*meant), MAX_RESPELLINGS):
-        told = list(parted)
+        respelt = list(parted)
         for i, word in zip(unknown, words, strict=True):
-            told[i] = replace(told[i], text=word)
-        if all(known_tokens(question, told, mentions, lexicon)):
-            yield Respelt(tuple(told), frozenset(i for i in unknown if told[i] != parted[i]))
+            respelt[i] = replace(respelt[i], text=word)
+        if all(known_tokens(question, respelt, mentions, lexicon)):
+            yield Respelt(tuple(respelt), frozenset(i for i in unknown if respelt[i] != parted[i]))
 
 
 def _parted(token: Token, lexicon: Lexicon, *, known: bool) -> Iterator[Token]:
@@ -91,9 +91,9 @@ def _parted(token: Token, lexicon: Lexicon, *, known: bool) -> Iterator[Token]:
     if fused is None or fused[2] not in lexicon.uses:
         yield token
         return
-    cut = token.start + len(fused[1])
-    yield replace(token, end=cut, text=lexicon.language.spelt(f"{fused[1]}'"))
-    yield replace(token, start=cut, text=fused[2], capital=False)
+    middle = token.start + len(fused[1])
+    yield replace(token, end=middle, text=lexicon.language.spelt(f"{fused[1]}'"))
+    yield replace(token, start=middle, text=fused[2], capital=False)
 
 
 def _meant(tokens: Sequence[Token], i: int, lexicon: Lexicon, *, cased: bool) -> Iterator[str]:

@@ -66,5 +66,5 @@ def song_names_of(
         first, last = place
         written = as_written(tokens[first:last], words[first:last], opens=first == 0, cased=cased)
         stray = all(words[first:last]) and all(is_common(token.text) for token in tokens[first:last])
-        told = (*written, ("name.stray", stray and not (tokens[first].quoted or tokens[first].capital)))
-        yield first, last, Sung((mention.song,)), tuple(feature for feature in told if feature[1])
+        doubts = (*written, ("name.stray", stray and not (tokens[first].quoted or tokens[first].capital)))
+        yield first, last, Sung((mention.song,)), tuple(feature for feature in doubts if feature[1])

@@ -71,8 +71,12 @@ def _clauses(
     begins = [i for i in range(len(tokens)) if not i or _begins(question, tokens, i, lexicon, named)]
     for first, last in pairwise([*begins, len(tokens)]):
         clause = [i for i in range(first, last) if tokens[i].text not in (",", QUESTION_MARK)]
-        told = 0 < len(clause) <= MAX_ASIDE and named.isdisjoint(clause)
-        yield first, last, _read(_without_leads([tokens[i] for i in clause], lexicon), lexicon) if told else None
+        may_be_aside = 0 < len(clause) <= MAX_ASIDE and named.isdisjoint(clause)
+        yield (
+            first,
+            last,
+            _read(_without_leads([tokens[i] for i in clause], lexicon), lexicon) if may_be_aside else None,
+        )
 
 
 def is_a_remark(text: str, lexicon: Lexicon, mentions: Sequence[Mention]) -> bool:

@@ -47,27 +47,27 @@ _YEARS: Final = "years"
 def speaks_of_arithmetic(question: str) -> bool:
     """Tell whether a question holds a word of arithmetic, so that it is worth reading with these words."""
     words = [token.text for token in tokens_of(question)]
-    measures, told = not _MEASURING.isdisjoint(words), _telling()
+    measures, telling = not _MEASURING.isdisjoint(words), _telling()
     return any(
         (measures and entry.category in _SAYING | {"between", "exceeds"})
         or (_YEARS in words and isinstance(entry.meaning, Gap))
         or _tells_alone(entry)
         for first in range(len(words))
-        for last in range(first + 1, min(len(words), first + told.longest.get(words[first], 0)) + 1)
-        for entry in told.entries.get(tuple(words[first:last]), ())
+        for last in range(first + 1, min(len(words), first + telling.longest.get(words[first], 0)) + 1)
+        for entry in telling.entries.get(tuple(words[first:last]), ())
     )
 
 
 def _tells_alone(entry: Entry) -> bool:
     apart = isinstance(entry.meaning, Gap) and not entry.meaning.signed
-    return (entry.category in _TELLING or apart) and entry.lemma not in _told()["weak"]
+    return (entry.category in _TELLING or apart) and entry.lemma not in _tables()["weak"]
 
 
 @cache
 def _telling() -> Lexicon:
     """Return the words of arithmetic alone."""
     entries: dict[tuple[str, ...], list[Entry]] = {}
-    for form, entry in _entries(_told()):
+    for form, entry in _entries(_tables()):
         entries.setdefault(words_of(form), []).append(entry)
     return Lexicon({words: tuple(held) for words, held in entries.items()}, {}, _longest(entries))
 
@@ -89,7 +89,7 @@ def arithmetic_lexicon() -> Lexicon:
         entries[words] = tuple(dict.fromkeys((*held, *entries.get(words, ()))))
     said = {words for words, held in added.entries.items() if any(e.category in _SAYING for e in held)}
     skips = {words: name for words, name in base.skips.items() if words not in said}
-    for name, forms in _table(_told(), "filler"):
+    for name, forms in _table(_tables(), "filler"):
         skips |= {words_of(form): name for form in forms}
     return Lexicon(entries, skips, _longest(chain(entries, skips)))
 
@@ -116,27 +116,27 @@ def _longest(forms: Any) -> Mapping[str, int]:  # noqa: ANN401 - any iterable of
 
 
 @cache
-def _told() -> Mapping[str, Any]:
+def _tables() -> Mapping[str, Any]:
     file = Path(__file__).parent / "en_arithmetic.toml"
     return expanded(tomllib.loads(file.read_text(encoding="utf-8")))
 
 
-def _table(told: Mapping[str, Any], name: str) -> list[tuple[str, Any]]:
-    return list(cast("Mapping[str, Any]", told[name]).items())
+def _table(tables: Mapping[str, Any], name: str) -> list[tuple[str, Any]]:
+    return list(cast("Mapping[str, Any]", tables[name]).items())
 
 
-def _entries(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
+def _entries(tables: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
     for category in ("function", "adjunct"):
-        for name, forms in _table(told, f"{category}s"):
+        for name, forms in _table(tables, f"{category}s"):
             yield from ((form, Entry(cast("Category", category), Function(name), 0.0, form)) for form in forms)
-    for name, forms in _table(told, "markers"):
+    for name, forms in _table(tables, "markers"):
         category, meaning = _MARKED.get(name, (name, None))
         yield from ((form, Entry(cast("Category", category), meaning, 0.0, form)) for form in forms)
-    for name, forms in _table(told, "fields"):
+    for name, forms in _table(tables, "fields"):
         for field in _fields(name):
             for form in forms:
                 yield from ((each, Entry("field", field, 0.0, name)) for each in noun_forms(form))
-    for name, directions in _table(told, "gaps"):
+    for name, directions in _table(tables, "gaps"):
         for field in _fields(name) if name != "any" else (None,):
             yield from _gaps(field, directions)
 

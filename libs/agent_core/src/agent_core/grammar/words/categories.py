@@ -243,7 +243,7 @@ type Category = Literal[
     "reason",  # "because it is", of what a title is liked for
     "regard",  # "better", "happy", of what the data does not tell of titles
     "aspect",  # "animation", "ending", of which that is said
-    "untold",  # "better animation", "a happy ending"
+    "unheld_aspect",  # "better animation", "a happy ending"
     "alike_thing",  # "anything similar"
     "so_many_more",  # "3 more"
     "fit",  # "suitable for"

@@ -29,15 +29,15 @@ _IDLE_BESIDE_OTHERS: Final = frozenset(
 )  # fmt: skip
 
 
-def findings(told: Mapping[str, Any], language: Language = ENGLISH) -> Iterator[str]:
+def findings(tables: Mapping[str, Any], language: Language = ENGLISH) -> Iterator[str]:
     """Yield a line for each entry of a lexicon's file that is dead or in conflict with another one."""
-    told = expanded(told)
+    tables = expanded(tables)
     forms: dict[Words, list[Entry]] = {}
-    for form, entry in entries_of(told, language):
+    for form, entry in entries_of(tables, language):
         if entry.category != "modifier":  # genres, whose words are a table's
             forms.setdefault(words_of(form, language), []).append(entry)
     fillers: dict[Words, float] = {}
-    for form, name in fillers_of(told, language):
+    for form, name in fillers_of(tables, language):
         cost = PRIORS[f"skip.{name}"]
         fillers[words_of(form, language)] = min(cost, fillers.get(words_of(form, language), cost))
     yield from _said_twice(forms, language)
@@ -90,9 +90,9 @@ def _ends(entry: Entry) -> frozenset[object]:
 def _passed_over(forms: Mapping[Words, list[Entry]], fillers: Iterable[Words]) -> Iterator[str]:
     """Yield fillers that say something."""
     for words in fillers:
-        told = {entry.category for entry in forms.get(words, ()) if not _is_idle(entry)} & _TELLING
-        if told and not (len(words) == 1 and words[0] in _IDLE_BESIDE_OTHERS):
-            yield f"conflict: {' '.join(words)!r} is passed over, and is a {', '.join(sorted(told))}"
+        categories = {entry.category for entry in forms.get(words, ()) if not _is_idle(entry)} & _TELLING
+        if categories and not (len(words) == 1 and words[0] in _IDLE_BESIDE_OTHERS):
+            yield f"conflict: {' '.join(words)!r} is passed over, and is a {', '.join(sorted(categories))}"
 
 
 def _is_idle(entry: Entry) -> bool:

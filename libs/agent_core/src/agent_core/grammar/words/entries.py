@@ -74,8 +74,8 @@ def costed(words: Iterable[str]) -> Iterator[tuple[str, float]]:
 def nouns_of(nouns: Iterable[str], entry: Entry, inflection: Inflection) -> Iterator[tuple[str, Entry]]:
     """Yield the forms of nouns with an entry for each, which costs as much more as stands behind their @."""
     for noun, cost in costed(nouns):
-        told = Entry(entry.category, entry.meaning, entry.cost + cost, entry.lemma or noun)
-        yield from inflected(noun, told, inflection)
+        priced = Entry(entry.category, entry.meaning, entry.cost + cost, entry.lemma or noun)
+        yield from inflected(noun, priced, inflection)
 
 
 def plurals_of(nouns: Iterable[str], entry: Entry, inflection: Inflection) -> Iterator[tuple[str, Entry]]:
@@ -102,11 +102,11 @@ def kinds_of(names: Iterable[str]) -> Kinds:
     return frozenset(map(EntityType, names))
 
 
-def table_in(told: Mapping[str, Any], name: str) -> list[tuple[str, Any]]:
+def table_in(tables: Mapping[str, Any], name: str) -> list[tuple[str, Any]]:
     """Return a table of a lexicon, by its keys; empty where it has none."""
-    return list(cast("Mapping[str, Any]", told.get(name, {})).items())
+    return list(cast("Mapping[str, Any]", tables.get(name, {})).items())
 
 
-def blocks_in(told: Mapping[str, Any], name: str) -> Sequence[Mapping[str, Any]]:
+def blocks_in(tables: Mapping[str, Any], name: str) -> Sequence[Mapping[str, Any]]:
     """Return the blocks of that name in a lexicon."""
-    return cast("Sequence[Mapping[str, Any]]", told.get(name, []))
+    return cast("Sequence[Mapping[str, Any]]", tables.get(name, []))

@@ -54,34 +54,34 @@ _DEGREES: Final[Mapping[str, Category]] = {"most": "degree", "least": "degree", 
 _FIELDS_THAT_BOUND_LENGTH: Final = ("episodes", "chapters")
 
 
-def values_of(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
+def values_of(tables: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
     """Yield the words that stand for a value of a field: formats are things, all others modify."""
-    yield from _formats(told, inflection)
-    yield from _months(told)
-    yield from _stretches(told)
+    yield from _formats(tables, inflection)
+    yield from _months(tables)
+    yield from _stretches(tables)
     for table, field, kinds in (
         ("statuses", "status", RELEASED),
         ("age_ratings", "age_rating", ANIME),
         ("seasons", "season", ANIME),
         ("weekdays", "airs_on", ANIME),
     ):
-        for name, forms in table_in(told, table):
+        for name, forms in table_in(tables, table):
             bound: object = tuple(name.split(_OR)) if field in _ONE_OF_SEVERAL else name
             said = f"rated {name.upper().replace(_OR, ' or ')}" if field == "age_rating" else _SAID.get(name, name)
             yield from _conditions(forms, Condition(((field, bound),), kinds, said), 0.0)
     nothing = Condition((("source_material", (_ORIGINAL,)),), ANIME, _ORIGINAL)
-    for _, forms in table_in(told, "sources"):
+    for _, forms in table_in(tables, "sources"):
         yield from _conditions(forms, nothing, _GENRE)
-    for told_by_them, forms in table_in(told, "materials"):
-        said = told_by_them if told_by_them == _ORIGINAL else f"made from {forms[0]}"
-        source = Condition((("source_material", tuple(told_by_them.split(_OR))),), ANIME, said)
+    for materials, forms in table_in(tables, "materials"):
+        said = materials if materials == _ORIGINAL else f"made from {forms[0]}"
+        source = Condition((("source_material", tuple(materials.split(_OR))),), ANIME, said)
         yield from nouns_of(forms, Entry("material", Modifier(conditions=(source,)), 0.0, forms[0]), inflection)
-    yield from _criteria(told, inflection)
+    yield from _criteria(tables, inflection)
     for genre in GENRES:
         yield from _conditions([genre.lower()], _of_genres([genre]), _GENRE)
         yield from _genre_nouns(genre, inflection)
-    yield from _words_of_genres(told)
-    for tags, nouns in table_in(told, "genre_nouns"):
+    yield from _words_of_genres(tables)
+    for tags, nouns in table_in(tables, "genre_nouns"):
         titles = Filter(Everything(ANIME), _of_genres(tags.split(_OR)))
         yield from nouns_of(nouns, Entry("noun", titles, _GENRE + _AS_A_TITLE, nouns[0]), inflection)
     yield from _moods(inflection.language)
@@ -89,9 +89,9 @@ def values_of(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple
         yield from _english_genres()
 
 
-def _criteria(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
+def _criteria(tables: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
     """Yield words that stand for bounds of fields: "short", "for beginners", and as a noun "a hidden gem"."""
-    for block in blocks_in(told, "criterion"):
+    for block in blocks_in(tables, "criterion"):
         said = block["said"]
         bounds = tuple((name, _value_of(value)) for name, value in block["where"].items())
         taste, opinion = said if block.get("recommends") else "", bool(block.get("opinion"))
@@ -113,9 +113,9 @@ def _moods(language: Language) -> Iterator[tuple[str, Entry]]:
             yield from _conditions({form, form.replace(_PHRASE, " ")}, condition, cost)
 
 
-def _words_of_genres(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
+def _words_of_genres(tables: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
     """Yield other words for a genre, or for two at once, which are what a title is called: "a romcom"."""
-    for tags, forms in table_in(told, "genres"):
+    for tags, forms in table_in(tables, "genres"):
         every = _AND in tags
         genres = _of_genres(tags.split(_AND if every else _OR), every=every)
         yield from _conditions(forms, genres, _GENRE)
@@ -123,29 +123,29 @@ def _words_of_genres(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
             yield form, Entry("noun", Filter(Everything(ANIME), genres), _GENRE + _AS_A_TITLE, form)
 
 
-def _formats(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
+def _formats(tables: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
     """Yield the nouns of formats; the plurals of some stand for what belongs to a story as well."""
-    for name, nouns in table_in(told, "formats"):
+    for name, nouns in table_in(tables, "formats"):
         kinds = MANGA if name in MANGA_FORMATS else ANIME
         form = Filter(Everything(kinds), Condition((("format", (name,)),), kinds, nouns[0]))
         yield from nouns_of(nouns, Entry("noun", form, 0.0, nouns[0]), inflection)
         if name in PARTS_OF_A_STORY:
             yield from plurals_of(nouns, Entry("parts", form, 0.0, nouns[0]), inflection)
-    for name, plurals in table_in(told, "parts"):
+    for name, plurals in table_in(tables, "parts"):
         form = Filter(Everything(ANIME), Condition((("format", (name,)),), ANIME, plurals[0]))
         for noun in plurals:
             yield noun, Entry("parts", form, 0.0, noun)
 
 
-def _stretches(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
+def _stretches(tables: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
     """Yield stretches of time by how many minutes of them one watches."""
-    for minutes, forms in table_in(told, "stretches"):
+    for minutes, forms in table_in(tables, "stretches"):
         for form in forms:
             yield form, Entry("stretch", Number(int(minutes)), 0.0, form)
 
 
-def _months(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
-    for number, forms in table_in(told, "months"):
+def _months(tables: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
+    for number, forms in table_in(tables, "months"):
         for form in forms:
             yield form, Entry("month", Number(int(number)), 0.0, forms[0])
 
@@ -178,38 +178,38 @@ def _conditions(forms: Iterable[str], condition: Condition, cost: float) -> Iter
         yield form, Entry("modifier", Modifier(conditions=(condition,)), cost + more, form)
 
 
-def orders_of(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
+def orders_of(tables: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
     """Yield the words that rank, compare and grade."""
-    had_by = {block["order"]: kinds_of(block["had_by"]) for block in blocks_in(told, "field") if "order" in block}
-    for name, forms in table_in(told, "superlatives"):
+    had_by = {block["order"]: kinds_of(block["had_by"]) for block in blocks_in(tables, "field") if "order" in block}
+    for name, forms in table_in(tables, "superlatives"):
         by = cast("OrderBy", name.lstrip("-"))
         order = Order(by, name.startswith("-"), MANGA | had_by[by] if by in _FIELDS_THAT_BOUND_LENGTH else had_by[by])
         for form, cost in costed(forms):
             yield form, Entry("order", order, cost, form)
-    yield from _comparatives(told, had_by)
-    yield from _degrees(told)
+    yield from _comparatives(tables, had_by)
+    yield from _degrees(tables)
 
 
-def _degrees(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
+def _degrees(tables: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
     """Yield the words of more and less, of which way something sorts, and of what it is counted by."""
-    for name, forms in table_in(told, "directions"):
+    for name, forms in table_in(tables, "directions"):
         for form in forms:
             yield form, Entry("direction", Degree(descending=name == "down"), 0.0, form)
     for table, category in (("groups", "each"), ("values", "all_of"), ("group_nouns", "group")):
-        for name, forms in table_in(told, table):
+        for name, forms in table_in(tables, table):
             for form in forms:
                 yield form, Entry(cast("Category", category), Grouping(cast("GroupField", name)), 0.0, form)
-    for name, forms in table_in(told, "prolific"):
+    for name, forms in table_in(tables, "prolific"):
         for form in forms:
             yield form, Entry("prolific", Degree(descending=name != "fewer", most=name == "most"), 0.0, form)
-    for name, forms in table_in(told, "degrees"):
+    for name, forms in table_in(tables, "degrees"):
         degree = Degree(descending=name in ("most", "best", "more"), most=name not in ("more", "fewer"))
         for form in forms:
             yield form, Entry(_DEGREES.get(name, "more"), degree, 0.0, form)
 
 
-def _comparatives(told: Mapping[str, Any], had_by: Mapping[str, Kinds]) -> Iterator[tuple[str, Entry]]:
-    for name, forms in table_in(told, "comparatives"):
+def _comparatives(tables: Mapping[str, Any], had_by: Mapping[str, Kinds]) -> Iterator[tuple[str, Entry]]:
+    for name, forms in table_in(tables, "comparatives"):
         order = Order(cast("OrderBy", name.lstrip("-")), name.startswith("-"), had_by[name.lstrip("-")])
         if order.by in _FIELDS_THAT_BOUND_LENGTH:
             order = replace(order, had_by=MANGA | order.had_by)
@@ -217,23 +217,23 @@ def _comparatives(told: Mapping[str, Any], had_by: Mapping[str, Kinds]) -> Itera
             yield form, Entry("comparative", order, cost, form)
 
 
-def _value_of(told: Any) -> object:  # noqa: ANN401 - any TOML value
-    return tuple(told) if isinstance(told, list) else told  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+def _value_of(value: Any) -> object:  # noqa: ANN401 - any TOML value
+    return tuple(value) if isinstance(value, list) else value  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
 
 
-def names_of_pairings(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
+def names_of_pairings(tables: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
     """Yield the words of what is asked of names as such."""
-    for name, forms in table_in(told, "pairings"):
+    for name, forms in table_in(tables, "pairings"):
         for form in forms:
             yield form, Entry("pairing", Pairing(cast("PairingName", name)), 0.0, form)
-    for name, forms in table_in(told, "likeness"):
+    for name, forms in table_in(tables, "likeness"):
         for form in forms:
             yield form, Entry("alike", LikeWhat(next=name == "next"), 0.0, form)
-    for category in ("regard", "aspect", "untold"):
-        for form in told.get(category, {}).get("words", ()):
-            yield form, Entry(cast("Category", category), Otherwise(said="", untold=form), 0.0, form)
-    for block in blocks_in(told, "otherwise"):
+    for category in ("regard", "aspect", "unheld_aspect"):
+        for form in tables.get(category, {}).get("words", ()):
+            yield form, Entry(cast("Category", category), Otherwise(said="", unheld=form), 0.0, form)
+    for block in blocks_in(tables, "otherwise"):
         bounds = tuple((name, _value_of(value)) for name, value in block["where"].items())
-        told_so = Otherwise(said=block["said"], condition=Condition(bounds, RELEASED, block["said"]))
+        changed = Otherwise(said=block["said"], condition=Condition(bounds, RELEASED, block["said"]))
         for form in block["words"]:
-            yield form, Entry("otherwise", told_so, 0.0, form)
+            yield form, Entry("otherwise", changed, 0.0, form)

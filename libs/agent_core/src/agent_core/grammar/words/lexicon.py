@@ -85,98 +85,98 @@ def lexicon(language: str = ENGLISH.code) -> Lexicon:
     Raises:
         ValueError: an entry names a relation, a kind or a field that there is not.
     """
-    return read_lexicon(told_by(language), LANGUAGES[language])
+    return read_lexicon(lexicon_tables(language), LANGUAGES[language])
 
 
-def told_by(language: str) -> Mapping[str, Any]:
+def lexicon_tables(language: str) -> Mapping[str, Any]:
     """Return what the file of a language's lexicon tells."""
     file = Path(__file__).parent / f"{language}.toml"
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
-def read_lexicon(told: Mapping[str, Any], language: Language = ENGLISH) -> Lexicon:
+def read_lexicon(tables: Mapping[str, Any], language: Language = ENGLISH) -> Lexicon:
     """Return the lexicon that a TOML file tells in a language.
 
     Raises:
         ValueError: an entry names a relation, a kind or a field that there is not.
     """
-    told = expanded(told)
+    tables = expanded(tables)
     entries: dict[tuple[str, ...], dict[tuple[Category, Meaning], Entry]] = {}
-    for form, entry in entries_of(told, language):
+    for form, entry in entries_of(tables, language):
         held = entries.setdefault(words_of(form, language), {})
         before = held.get((entry.category, entry.meaning))
         if before is None or entry.cost < before.cost:
             held[entry.category, entry.meaning] = entry
     skips: dict[tuple[str, ...], str] = {}
-    for form, name in fillers_of(told, language):
+    for form, name in fillers_of(tables, language):
         words = words_of(form, language) or (form,)
         skips[words] = min(name, skips.get(words, name), key=SKIPS.index)
     longest: dict[str, int] = {}
     for words in chain(entries, skips):
         longest[words[0]] = max(len(words), longest.get(words[0], 0))
     uses = Counter(word for words in chain(entries, skips) for word in words if word.isalpha())
-    speech = {name: frozenset[str](forms) for name, forms in table_in(told, "speech")}
+    speech = {name: frozenset[str](forms) for name, forms in table_in(tables, "speech")}
     held_by = {words: tuple(held.values()) for words, held in entries.items()}
     return Lexicon(held_by, skips, longest, language, uses, speech)
 
 
-def entries_of(told: Mapping[str, Any], language: Language = ENGLISH) -> Iterator[tuple[str, Entry]]:
+def entries_of(tables: Mapping[str, Any], language: Language = ENGLISH) -> Iterator[tuple[str, Entry]]:
     """Yield all forms that an expanded file tells, with what each means; a form may be told more than once."""
-    inflection = _inflection(told, language)
-    for block in blocks_in(told, "relation"):
+    inflection = _inflection(tables, language)
+    for block in blocks_in(tables, "relation"):
         yield from _relations(block, inflection)
         yield from _of_a_story(block, inflection)
-    for block in blocks_in(told, "field"):
+    for block in blocks_in(tables, "field"):
         yield from _fields(block, inflection)
-    yield from _separable(told, inflection)
-    yield from _separable_fields(told, inflection)
-    yield from _things(told, inflection)
-    yield from values_of(told, inflection)
-    yield from orders_of(told)
-    yield from names_of_pairings(told)
-    yield from _closed_classes(told)
+    yield from _separable(tables, inflection)
+    yield from _separable_fields(tables, inflection)
+    yield from _things(tables, inflection)
+    yield from values_of(tables, inflection)
+    yield from orders_of(tables)
+    yield from names_of_pairings(tables)
+    yield from _closed_classes(tables)
 
 
-def _things(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
-    for block in blocks_in(told, "kind"):
+def _things(tables: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
+    for block in blocks_in(tables, "kind"):
         things = Everything(kinds_of(block["kinds"]), bool(block.get("anaphoric")))
         thing = Entry("noun", things, float(block.get("cost", 0.0)), "")
         yield from nouns_of(block.get("noun", ()), thing, inflection)
         for form, cost in costed(block.get("singular", ())):
             yield form, replace(thing, cost=thing.cost + cost, lemma=form)
-    for kind, forms in table_in(told, "sorts"):
+    for kind, forms in table_in(tables, "sorts"):
         for form in forms:
             yield form, Entry("sort", Everything(kinds_of([kind])), 0.0, form)
-    for block in blocks_in(told, "pronoun"):
+    for block in blocks_in(tables, "pronoun"):
         for word in block["words"]:
             definite, plural = (bool(block.get(name)) for name in ("definite", "plural"))
             pronoun = Pronoun(kinds_of(block["kinds"]), definite, plural)
             yield word, Entry(block["category"], pronoun, 0.0, word)
 
 
-def _closed_classes(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
-    for block in blocks_in(told, "preposition"):
+def _closed_classes(tables: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
+    for block in blocks_in(tables, "preposition"):
         for word in block["words"]:
             lemma = block.get("as", word)
             yield word, Entry("preposition", RelationWord(lemma, senses_of(block["means"])), 0.0, word)
-    yield from _asking(told)
-    for language, forms in table_in(told, "dubs"):
+    yield from _asking(tables)
+    for language, forms in table_in(tables, "dubs"):
         for form in forms:
             yield form, Entry("dub", RelationWord(language, senses_of([f"voiced_by:{language}"])), 0.0, language)
-    for name, forms in table_in(told, "comparators"):
+    for name, forms in table_in(tables, "comparators"):
         for form in forms:
             yield form, Entry("comparator", Comparator(cast("ComparatorName", name)), 0.0, form)
-    for name, forms in table_in(told, "markers"):
+    for name, forms in table_in(tables, "markers"):
         for form in forms:
             yield form, Entry(cast("Category", name), None, 0.0, form)
 
 
-def _asking(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
+def _asking(tables: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
     """Yield words that ask for what they govern, or in a case: "worauf basiert X", "wen lehrt X"."""
-    for block in blocks_in(told, "asked_object"):
+    for block in blocks_in(tables, "asked_object"):
         for word in block["words"]:
             yield word, Entry("asked_object", Everything(kinds_of(block["kinds"])), 0.0, word)
-    for block in blocks_in(told, "fronted"):
+    for block in blocks_in(tables, "fronted"):
         for word in block["words"]:
             governed = Fronted(
                 RelationWord(block["as"], senses_of(block["means"])), Everything(kinds_of(block["kinds"]))
@@ -184,14 +184,14 @@ def _asking(told: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
             yield word, Entry("fronted", governed, 0.0, word)
 
 
-def fillers_of(told: Mapping[str, Any], language: Language = ENGLISH) -> Iterator[tuple[str, str]]:
+def fillers_of(tables: Mapping[str, Any], language: Language = ENGLISH) -> Iterator[tuple[str, str]]:
     """Yield all forms that an expanded file tells to be passed over, with their class, one of ``SKIPS``.
 
     Raises:
         ValueError: there is no such class.
     """
-    inflection = _inflection(told, language)
-    for block in blocks_in(told, "filler"):
+    inflection = _inflection(tables, language)
+    for block in blocks_in(tables, "filler"):
         if block["class"] not in SKIPS:
             raise ValueError(f"words that are passed over are of one of {', '.join(SKIPS)}")
         verbs = (form for verb in block.get("verb", ()) for form in inflection.verbs(verb))
@@ -199,8 +199,8 @@ def fillers_of(told: Mapping[str, Any], language: Language = ENGLISH) -> Iterato
             yield form, block["class"]
 
 
-def _inflection(told: Mapping[str, Any], language: Language) -> Inflection:
-    return Inflection(language, {word: tuple(forms) for word, forms in table_in(told, "irregular")})
+def _inflection(tables: Mapping[str, Any], language: Language) -> Inflection:
+    return Inflection(language, {word: tuple(forms) for word, forms in table_in(tables, "irregular")})
 
 
 def _relations(block: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
@@ -238,10 +238,10 @@ def _of_a_story(block: Mapping[str, Any], inflection: Inflection) -> Iterator[tu
             yield form, Entry("goes_on", RelationWord(verb, senses_of(block["means"])), cost, verb)
 
 
-def _separable(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
+def _separable(tables: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
     """Yield the first words of verbs that their object may part, and their particles: "sums X up"."""
-    particles, verbs = frozenset[str](told.get("particles", ())), dict[str, list[tuple[str, RelationWord]]]()
-    for block in blocks_in(told, "relation"):
+    particles, verbs = frozenset[str](tables.get("particles", ())), dict[str, list[tuple[str, RelationWord]]]()
+    for block in blocks_in(tables, "relation"):
         for verb, _ in costed(block.get("verb", ())):
             head, rest = inflection.parted(verb)
             if rest in particles:
@@ -251,25 +251,25 @@ def _separable(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tupl
     for head, found in verbs.items():
         for form in inflection.verbs(head):
             yield form, Entry("separable", Separable(tuple(found)), 0.0, head)
-    yield from _fronted(told, inflection)
+    yield from _fronted(tables, inflection)
     for particle in sorted(particles):
         yield particle, Entry("particle", Particle(particle), 0.0, particle)
 
 
-def _fronted(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
+def _fronted(tables: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
     """Yield verbs without the preposition that they end with, which may stand in front: "to which does X belong"."""
     verbs = dict[str, list[tuple[str, RelationWord]]]()
     lemmas: dict[str, str] = {}
-    for block in blocks_in(told, "preposition"):
+    for block in blocks_in(tables, "preposition"):
         for word in block["words"]:
             lemmas.setdefault(word, str(block.get("as", word)))
-    for block in blocks_in(told, "relation"):
+    for block in blocks_in(tables, "relation"):
         for verb, cost in costed(block.get("verb", ())):
             if (parts := _at_preposition(verb, inflection.language)) is not None:
                 senses = tuple(Sense(sense.path, sense.cost + cost) for sense in senses_of(block["means"]))
                 word = RelationWord(verb, senses, light=bool(block.get("light")), through=_through(block))
                 verbs.setdefault(parts[0], []).append((lemmas.get(parts[1], parts[1]), word))
-    for verb in told.get("owned", ()):
+    for verb in tables.get("owned", ()):
         head, _, last = verb.rpartition(" ")
         verbs.setdefault(head, []).append((last, RelationWord(verb, ())))
     for head, found in verbs.items():
@@ -280,8 +280,8 @@ def _fronted(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[
 def _at_preposition(verb: str, language: Language) -> tuple[str, str] | None:
     """Return a verb without the preposition that it ends with, the longest one, and that: "tourner", "autour de"."""
     words = verb.split()
-    cuts = ((" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words)))
-    return next(((head, last) for head, last in cuts if last in language.verb_prepositions), None)
+    splits = ((" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words)))
+    return next(((head, last) for head, last in splits if last in language.verb_prepositions), None)
 
 
 def _field_of(block: Mapping[str, Any]) -> FieldWord:
@@ -305,12 +305,12 @@ def _fields(block: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[
             yield form, Entry("field", replace(word, verbal=True), cost, name)
 
 
-def _separable_fields(told: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
+def _separable_fields(tables: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
     """Yield verbs of fields without what parts from them in front of their subject: the "hörte" of "hörte X auf"."""
     if inflection.language.parted is head_and_rest:
         return
-    particles, verbs = frozenset[str](told.get("particles", ())), dict[str, list[tuple[str, FieldWord]]]()
-    for block in blocks_in(told, "field"):
+    particles, verbs = frozenset[str](tables.get("particles", ())), dict[str, list[tuple[str, FieldWord]]]()
+    for block in blocks_in(tables, "field"):
         word = replace(_field_of(block), verbal=True)
         for verb, _ in costed(block.get("verb", ())):
             head, rest = inflection.parted(verb)

@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.registry import LANGUAGES
-from agent_core.grammar.words.lexicon import told_by
+from agent_core.grammar.words.lexicon import lexicon_tables
 from agent_core.grammar.words.patterns import expanded
 from agent_core.grammar.words.tokens import Token, tokens_of, words_of
 
@@ -71,13 +71,13 @@ class Outside:
 @cache
 def outside(language: str = ENGLISH.code) -> Outside:
     """Return the phrases of a language; read once. A language without a file has none."""
-    return read_outside(told_by(language), language) if language in LANGUAGES else Outside({}, 0)
+    return read_outside(lexicon_tables(language), language) if language in LANGUAGES else Outside({}, 0)
 
 
 @cache
-def told_in_stories() -> frozenset[str]:
+def labels_of_stories() -> frozenset[str]:
     """Return the labels of what is said of somebody in a story as well, behind what opens that."""
-    return frozenset({STORY, *COURTESIES, *told_by(ENGLISH.code)["told"]["labels"]})
+    return frozenset({STORY, *COURTESIES, *lexicon_tables(ENGLISH.code)["told"]["labels"]})
 
 
 def may_ask_for_help(question: str) -> bool:
@@ -88,27 +88,27 @@ def may_ask_for_help(question: str) -> bool:
 def courtesy_in(question: str) -> str | None:
     """Return the label of the first courtesy or call for help in a text, in any language; ``None`` without one."""
     each = ((outside(code), tokens_of(question, language)) for code, language in LANGUAGES.items())
-    return next((label for words, told in each for _, _, label in words.spans(told) if label in COURTESIES), None)
+    return next((label for words, tokens in each for _, _, label in words.spans(tokens) if label in COURTESIES), None)
 
 
 @cache
 def close_to() -> Mapping[str, str]:
     """Return what is asked of a title instead of what is not held, by the label of that, with ``{name}`` for it."""
-    return told_by(ENGLISH.code)["close"]
+    return lexicon_tables(ENGLISH.code)["close"]
 
 
-def _unheld(told: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
-    return cast("Mapping[str, list[str]]", expanded(told.get("unheld", {})))
+def _unheld(tables: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
+    return cast("Mapping[str, list[str]]", expanded(tables.get("unheld", {})))
 
 
-def _courtesies(told: Mapping[str, Any], label: str) -> Sequence[str]:
-    return cast("Mapping[str, list[str]]", expanded(told.get(label, {}))).get("words", [])
+def _courtesies(tables: Mapping[str, Any], label: str) -> Sequence[str]:
+    return cast("Mapping[str, list[str]]", expanded(tables.get(label, {}))).get("words", [])
 
 
-def read_outside(told: Mapping[str, Any], language: str = ENGLISH.code) -> Outside:
+def read_outside(file: Mapping[str, Any], language: str = ENGLISH.code) -> Outside:
     """Return the phrases that a lexicon's file tells."""
-    courtesies = [(label, _courtesies(told, label)) for label in sorted(COURTESIES)]
-    tables = [*_unheld(told).items(), *courtesies]
+    courtesies = [(label, _courtesies(file, label)) for label in sorted(COURTESIES)]
+    tables = [*_unheld(file).items(), *courtesies]
     labels = {_words(phrase, language): label for label, phrases in tables for phrase in phrases}
     return Outside(labels, max(map(len, labels), default=0))
 

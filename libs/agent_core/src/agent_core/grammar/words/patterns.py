@@ -23,13 +23,13 @@ def alternatives(pattern: str) -> Iterator[str]:
         yield " ".join("".join(chosen).split())
 
 
-def expanded(told: Any) -> Any:  # noqa: ANN401 - what a TOML file may hold
+def expanded(value: Any) -> Any:  # noqa: ANN401 - what a TOML file may hold
     """Return what a lexicon's file tells with all patterns in its lists expanded."""
-    if isinstance(told, dict):
-        return {key: expanded(each) for key, each in cast("dict[str, Any]", told).items()}
-    if isinstance(told, list):
-        return [form for each in cast("list[Any]", told) for form in _of_item(each)]
-    return told
+    if isinstance(value, dict):
+        return {key: expanded(each) for key, each in cast("dict[str, Any]", value).items()}
+    if isinstance(value, list):
+        return [form for each in cast("list[Any]", value) for form in _of_item(each)]
+    return value
 
 
 def _of_item(item: Any) -> list[Any]:  # noqa: ANN401 - what a TOML file may hold

@@ -264,8 +264,8 @@ def test_who_made_it_is_said_behind_a_verb_without_meaning(question: str, form: 
 
 
 def test_a_side_story_belongs_to_its_parent() -> None:
-    told = read("Who scored the series to which the side story Zorblat belongs?")
-    assert told == f"staff:Music(parent_story({ZORBLAT}))"
+    form = read("Who scored the series to which the side story Zorblat belongs?")
+    assert form == f"staff:Music(parent_story({ZORBLAT}))"
 
 
 @pytest.mark.parametrize("made", ["turned into an anime", "adapted into an anime", "made into an anime"])

@@ -63,7 +63,7 @@ def test_it_belongs_to_the_sentence_around_it(question: str, form: str) -> None:
 
 
 def test_a_verb_that_goes_on_by_itself_is_told_by_the_lexicon() -> None:
-    told = {"relation": [{"means": ["sequel"], "intransitive": ["roll on"]}]}
-    entries = read_lexicon(told).entries
+    tables = {"relation": [{"means": ["sequel"], "intransitive": ["roll on"]}]}
+    entries = read_lexicon(tables).entries
     assert [entry.category for entry in entries["rolls", "on"]] == ["goes_on"]
     assert [entry.category for entry in entries["rolled", "on"]] == ["goes_on"]

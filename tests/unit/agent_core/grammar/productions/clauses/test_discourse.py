@@ -36,8 +36,8 @@ def test_a_name_that_no_pronoun_takes_up_is_not_passed_over() -> None:
 
 def test_a_pronoun_stands_for_so_many_names_at_most() -> None:
     question = "Zorblat: who directed it?"
-    told = "|".join(f"anime={n}|manga={n}" for n in range(MAX_ANTECEDENTS))
-    lattice = parse(question, named(question, Zorblat=told)).lattice
+    namesakes = "|".join(f"anime={n}|manga={n}" for n in range(MAX_ANTECEDENTS))
+    lattice = parse(question, named(question, Zorblat=namesakes)).lattice
     assert lattice is not None
     assert len([edge for edge in lattice.edges[3] if isinstance(edge.meaning, Named)]) == MAX_ANTECEDENTS
 

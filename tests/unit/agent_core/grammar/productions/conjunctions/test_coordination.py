@@ -50,12 +50,12 @@ def test_a_relation_holds_of_each_of_two_names() -> None:
 
 
 @pytest.mark.parametrize(
-    ("joint", "operator"),
+    ("conjunction", "operator"),
     [("and", "intersection"), ("or", "union"), ("but not", "difference"), ("but not by", "difference")],
 )
-def test_two_names_share_a_verb(joint: str, operator: str) -> None:
+def test_two_names_share_a_verb(conjunction: str, operator: str) -> None:
     one, other = (f"worked_on:Director({name}[person])" for name in ("Tomo Ishiguru", "Hana Vell"))
-    assert read(f"anime directed by Tomo Ishiguru {joint} Hana Vell") == f"{operator}({one}, {other})"
+    assert read(f"anime directed by Tomo Ishiguru {conjunction} Hana Vell") == f"{operator}({one}, {other})"
 
 
 def test_what_is_joined_with_a_thing_of_another_kind_is_no_pair() -> None:
@@ -227,9 +227,9 @@ def test_what_is_either_is_in_one_of_two_sets() -> None:
     assert form.replace("each_union", "union") == f"union({HANA}, {PLIM})"
 
 
-@pytest.mark.parametrize("joint", ["and also anime", "and they've also got to be anime", "that are also anime"])
-def test_what_has_to_be_both_is_not_told_of_each_name_alone(joint: str) -> None:
-    best = parse(f"anime directed by Hana Vell {joint} directed by Tomo Ishiguru").best
+@pytest.mark.parametrize("conjunction", ["and also anime", "and they've also got to be anime", "that are also anime"])
+def test_what_has_to_be_both_is_not_told_of_each_name_alone(conjunction: str) -> None:
+    best = parse(f"anime directed by Hana Vell {conjunction} directed by Tomo Ishiguru").best
     assert best is not None
     assert isinstance(best.form, Combine | Distributed)
     form = closed(best.form)

@@ -9,12 +9,12 @@ from tests.support.readings import parse, read
 def bounds(question: str) -> dict[str, object]:
     best = parse(question).best
     assert best is not None, question
-    form, told = best.form, dict[str, object]()
+    form, found = best.form, dict[str, object]()
     form = form.base if isinstance(form, Ranked) else form
     while isinstance(form, Filter):
-        told |= dict(form.condition.bounds)
+        found |= dict(form.condition.bounds)
         form = form.base
-    return told
+    return found
 
 
 @pytest.mark.parametrize(
@@ -65,8 +65,8 @@ def test_a_bound_is_read_with_its_field(said: str, expected: dict[str, object]) 
 
 
 def test_conditions_add_up() -> None:
-    told = bounds("horror movies by Studio Plim from the 90s with a score above 8")
-    assert told == {"year_min": 1990, "year_max": 1999, "score_above": 8.0, "format": ("movie",), "genre": ("Horror",)}
+    added = bounds("horror movies by Studio Plim from the 90s with a score above 8")
+    assert added == {"year_min": 1990, "year_max": 1999, "score_above": 8.0, "format": ("movie",), "genre": ("Horror",)}
 
 
 def test_a_length_is_that_of_the_kind_it_is_said_of() -> None:
@@ -107,14 +107,14 @@ def test_what_stands_apart_from_years_leaves_their_end(question: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "said"),
+    ("phrase", "said"),
     [
         ("with 12 or 13 episodes", "with 12 to 13 episodes"),
         ("with only 12 or 13 episodes", "with 12 to 13 episodes"),
     ],
 )
-def test_one_number_or_the_next_is_a_range(told: str, said: str) -> None:
-    assert read(f"anime by Studio Plim {told}") == f"filter(animated(Studio Plim[studio]), {said})"
+def test_one_number_or_the_next_is_a_range(phrase: str, said: str) -> None:
+    assert read(f"anime by Studio Plim {phrase}") == f"filter(animated(Studio Plim[studio]), {said})"
 
 
 def test_numbers_further_apart_are_none() -> None:
@@ -122,19 +122,19 @@ def test_numbers_further_apart_are_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("question", "told"),
+    ("question", "expected"),
     [
         ("24-26 episode horror anime by Studio Plim", {"episodes_min": 24, "episodes_max": 26}),
         ("two-cour horror anime by Studio Plim", {"episodes_min": 22, "episodes_max": 28}),
     ],
 )
-def test_how_long_something_is_may_stand_in_front_of_it(question: str, told: dict[str, object]) -> None:
-    assert bounds(question) == {"genre": ("Horror",), **told}
+def test_how_long_something_is_may_stand_in_front_of_it(question: str, expected: dict[str, object]) -> None:
+    assert bounds(question) == {"genre": ("Horror",), **expected}
 
 
 def test_falling_numbers_are_no_range() -> None:
-    told = bounds("ten 4 episode horror anime by Studio Plim")
-    assert (told["episodes_min"], told["episodes_max"]) == (4, 4)
+    added = bounds("ten 4 episode horror anime by Studio Plim")
+    assert (added["episodes_min"], added["episodes_max"]) == (4, 4)
 
 
 @pytest.mark.parametrize(

@@ -93,8 +93,8 @@ def test_what_belongs_to_a_story_is_taken_away_by_the_relations_that_tell_it() -
 
 
 def test_where_nothing_else_tells_the_set_it_is_taken_away_from_all() -> None:
-    told = relations("anime from 1999 that aren't Zorblat")
-    assert {joined for joined, *_ in told} == {"difference"}
+    edges = relations("anime from 1999 that aren't Zorblat")
+    assert {joined for joined, *_ in edges} == {"difference"}
     assert relations("comedy anime other than Zorblat") == []
 
 

@@ -96,9 +96,9 @@ def test_what_is_denied_of_titles_takes_some_away() -> None:
     )
 
 
-@pytest.mark.parametrize("told", ["in the horror category", "with horror elements", "in the horror genre"])
-def test_nouns_behind_a_genre_say_no_more(told: str) -> None:
-    assert read(f"anime by Studio Plim {told}") == "filter(animated(Studio Plim[studio]), Horror)"
+@pytest.mark.parametrize("phrase", ["in the horror category", "with horror elements", "in the horror genre"])
+def test_nouns_behind_a_genre_say_no_more(phrase: str) -> None:
+    assert read(f"anime by Studio Plim {phrase}") == "filter(animated(Studio Plim[studio]), Horror)"
 
 
 @pytest.mark.parametrize("head", ["aimed at adult women", "targeted at women"])

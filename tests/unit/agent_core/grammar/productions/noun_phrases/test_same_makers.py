@@ -23,10 +23,10 @@ BY_STUDIO = "animated(animated_by(Zorblat[anime]))"
 )
 def test_two_things_may_be_the_same_at_once(question: str) -> None:
     assert parse(question).standing == "sure"
-    told = read(question)
-    assert told.startswith("others(intersection(")
-    assert BY_DIRECTOR in told
-    assert BY_COMPOSER in told
+    form = read(question)
+    assert form.startswith("others(intersection(")
+    assert BY_DIRECTOR in form
+    assert BY_COMPOSER in form
 
 
 @pytest.mark.parametrize(

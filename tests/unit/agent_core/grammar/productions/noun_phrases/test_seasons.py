@@ -77,7 +77,7 @@ def test_seasons_are_counted(question: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("question", "told"),
+    ("question", "expected"),
     [
         ("how many episodes does Zorblat have in total", "episodes summed"),
         ("how many episodes of Zorblat are there altogether", "episodes summed"),
@@ -89,8 +89,8 @@ def test_seasons_are_counted(question: str) -> None:
         ("Zorblat's total episode count", "episodes"),
     ],
 )
-def test_episodes_of_all_seasons_are_added_up(question: str, told: str) -> None:
-    assert read(question) == f"seasons(Zorblat[anime]; {told})"
+def test_episodes_of_all_seasons_are_added_up(question: str, expected: str) -> None:
+    assert read(question) == f"seasons(Zorblat[anime]; {expected})"
 
 
 def with_named_season(question: str) -> str:
@@ -184,9 +184,9 @@ def test_paraphrases_say_what_is_asked_of_seasons(question: str, said: str) -> N
     ],
 )
 def test_what_is_announced_has_not_come_out_yet(question: str) -> None:
-    told = read(question)
-    assert told.startswith("filter(")
-    assert "upcoming" in told
+    expected = read(question)
+    assert expected.startswith("filter(")
+    assert "upcoming" in expected
 
 
 def test_of_one_title_it_is_not_told_whether_it_was_announced() -> None:

@@ -20,12 +20,12 @@ def versions(question: str) -> list[Mention]:
         (meant,) = mention.candidates
         years = YEARS.get(meant.name, (None,))
         refs = (meant.ref, ref(f"{meant.name} again"))
-        told = [
+        all_found = [
             replace(meant, ref=one, name=f"{meant.name} of {year}" if year else meant.name, year=year)
             for one, year in zip(refs, years, strict=False)
         ]
         places = re.finditer(meant.name, question)
-        found += [replace(mention, start=p.start(), end=p.end(), surface=p[0], candidates=told) for p in places]
+        found += [replace(mention, start=p.start(), end=p.end(), surface=p[0], candidates=all_found) for p in places]
     return found
 
 

@@ -31,7 +31,7 @@ def test_a_title_is_wanted_otherwise(question: str, form: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("question", "untold"),
+    ("question", "unheld"),
     [
         ("anime like Zorblat but with better animation", "better animation"),
         ("something like Zorblat but with a happy ending", "happy ending"),
@@ -39,15 +39,15 @@ def test_a_title_is_wanted_otherwise(question: str, form: str) -> None:
         ("anime similar to Zorblat but with a good story", "good story"),
     ],
 )
-def test_what_no_data_tells_of_titles_is_left_out_and_said(question: str, untold: str) -> None:
+def test_what_no_data_tells_of_titles_is_left_out_and_said(question: str, unheld: str) -> None:
     best = understood(question).best
     assert best is not None
-    assert best.unapplied == untold
+    assert best.unapplied == unheld
     assert isinstance(best, SimilarGoal)
     assert not best.relative
     form = parse(question).best
     assert form is not None
-    assert paraphrase(form.form) == f"the anime like Zorblat but {untold}"
+    assert paraphrase(form.form) == f"the anime like Zorblat but {unheld}"
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ CALM = "genre_not Gore|Violence|Explicit Violence"
 
 
 @pytest.mark.parametrize(
-    ("question", "told"),
+    ("question", "expected"),
     [
         ("anime like Zorblat but shorter", "shorter"),
         ("something like Zorblat but longer", "longer"),
@@ -26,12 +26,12 @@ CALM = "genre_not Gore|Violence|Explicit Violence"
         ("anime like Zorblat but shorter and newer", "shorter but newer"),
     ],
 )
-def test_a_comparative_behind_a_likeness_is_about_the_title_itself(question: str, told: str) -> None:
-    assert read(question) == f"alike({ZORBLAT}; all(anime) but {told})"
+def test_a_comparative_behind_a_likeness_is_about_the_title_itself(question: str, expected: str) -> None:
+    assert read(question) == f"alike({ZORBLAT}; all(anime) but {expected})"
 
 
 @pytest.mark.parametrize(
-    ("question", "told"),
+    ("question", "expected"),
     [
         ("something like Zorblat but lighter", LIGHT),
         ("anime like Zorblat but less dark", LIGHT),
@@ -42,12 +42,12 @@ def test_a_comparative_behind_a_likeness_is_about_the_title_itself(question: str
         ("anime like Zorblat but with less violence", CALM),
     ],
 )
-def test_a_mood_stands_for_genres_and_tags_that_the_lexicon_lists(question: str, told: str) -> None:
-    assert read(question) == f"alike({ZORBLAT}; all(anime) but {told})"
+def test_a_mood_stands_for_genres_and_tags_that_the_lexicon_lists(question: str, expected: str) -> None:
+    assert read(question) == f"alike({ZORBLAT}; all(anime) but {expected})"
 
 
 @pytest.mark.parametrize(
-    ("question", "told"),
+    ("question", "expected"),
     [
         ("anime like Zorblat but with less gore", "genre_not Gore"),
         ("anime like Zorblat but less gore", "genre_not Gore"),
@@ -59,12 +59,14 @@ def test_a_mood_stands_for_genres_and_tags_that_the_lexicon_lists(question: str,
         ("anime like Zorblat from 2010", "year_min 2010, year_max 2010"),
     ],
 )
-def test_of_a_genre_it_is_told_whether_it_is_had_because_the_data_holds_no_degrees(question: str, told: str) -> None:
-    assert read(question) == f"alike({ZORBLAT}; all(anime) but {told})"
+def test_of_a_genre_it_is_told_whether_it_is_had_because_the_data_holds_no_degrees(
+    question: str, expected: str
+) -> None:
+    assert read(question) == f"alike({ZORBLAT}; all(anime) but {expected})"
 
 
 @pytest.mark.parametrize(
-    ("question", "told"),
+    ("question", "expected"),
     [
         ("anime like Zorblat but not by Tomo Ishiguru", "not by Tomo Ishiguru"),
         ("anime like Zorblat but not by Studio Plim", "not by Studio Plim"),
@@ -75,8 +77,8 @@ def test_of_a_genre_it_is_told_whether_it_is_had_because_the_data_holds_no_degre
         ("anime like Zorblat but shorter and not by Studio Plim", "shorter but not by Studio Plim"),
     ],
 )
-def test_who_shall_not_have_made_it_is_named_or_made_the_title_itself(question: str, told: str) -> None:
-    assert read(question) == f"alike({ZORBLAT}; all(anime) but {told})"
+def test_who_shall_not_have_made_it_is_named_or_made_the_title_itself(question: str, expected: str) -> None:
+    assert read(question) == f"alike({ZORBLAT}; all(anime) but {expected})"
 
 
 @pytest.mark.parametrize(
@@ -126,14 +128,14 @@ def test_the_paraphrase_says_what_shall_be_otherwise(question: str, said: str) -
 
 
 def test_likenesses_that_differ_in_what_shall_be_otherwise_ask_for_something_else() -> None:
-    forms = [parse(f"anime like Zorblat but {told}").best for told in ("shorter", "longer", "shorter")]
+    forms = [parse(f"anime like Zorblat but {change}").best for change in ("shorter", "longer", "shorter")]
     details = [best.form.detail for best in forms if best is not None and isinstance(best.form, Alike)]
     assert len(details) == 3
     assert details[0] == details[2] != details[1]
 
 
 @pytest.mark.parametrize(
-    ("question", "told"),
+    ("question", "expected"),
     [
         ("anime like Zorblat by the same studio", "by the same studio"),
         ("anime like Zorblat from the same director", "by the same director"),
@@ -148,8 +150,8 @@ def test_likenesses_that_differ_in_what_shall_be_otherwise_ask_for_something_els
         ("anime like Zorblat but not by the same studio", "not of its animated_by"),
     ],
 )
-def test_what_is_alike_may_have_to_be_by_somebody(question: str, told: str) -> None:
-    assert read(question) == f"alike({ZORBLAT}; all(anime) but {told})"
+def test_what_is_alike_may_have_to_be_by_somebody(question: str, expected: str) -> None:
+    assert read(question) == f"alike({ZORBLAT}; all(anime) but {expected})"
 
 
 def test_films_of_a_studio_may_have_to_be_alike() -> None:
@@ -186,5 +188,5 @@ def test_what_has_the_same_as_a_name_is_something_else(question: str, expected: 
 def test_what_it_is_to_be_narrows_what_is_like_a_film(question: str) -> None:
     best = parse(question).best
     assert best is not None
-    told = [each.condition.bounds for each in getattr(best.form, "otherwise", ())]
-    assert told == [(("format", ("tv",)),)]
+    conditions = [each.condition.bounds for each in getattr(best.form, "otherwise", ())]
+    assert conditions == [(("format", ("tv",)),)]

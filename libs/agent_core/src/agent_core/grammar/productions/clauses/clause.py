@@ -175,7 +175,7 @@ def passive(verb: RelationWord, preposition: RelationWord) -> Iterator[Made]:
 
 @production(("entity", "passive"))
 @reversed_order(("asked_passive", "entity"))  # "directed by whom, X"
-def told_of(form: SetForm, verb: RelationWord) -> Iterator[Made]:
+def of_what_was_done(form: SetForm, verb: RelationWord) -> Iterator[Made]:
     """Make "X was directed by": what was done to the subject."""
     for found, sense in forwards(verb, form):
         yield within(found, "by_agent", sense, origin=form, word=verb)

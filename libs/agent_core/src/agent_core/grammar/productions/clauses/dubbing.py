@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from agent_core.grammar.productions.following import HEARD
+from agent_core.grammar.productions.following import VOICING
 from agent_core.grammar.productions.production import Made, as_category, production
 from agent_core.grammar.semantics.logical_form import Combine, Join, OfKind, Others, SetForm
 from agent_core.grammar.semantics.meanings import Modifier, RelationWord, Sense
@@ -15,7 +15,7 @@ _ORIGINAL: Final = "Japanese"
 
 
 @production(("modifier", "dub"))
-def heard_in(modifier: Modifier, language: RelationWord) -> Iterator[Made]:
+def voiced_in_language(modifier: Modifier, language: RelationWord) -> Iterator[Made]:
     """Make "voices X in English"."""
     if len(modifier.within) == 1 and (found := _in_language(modifier.within[0], _role(language))) is not None:
         yield Made("modifier", replace(modifier, within=(found,)), "dubbed")
@@ -34,7 +34,7 @@ def voice_of_language(one: RelationWord, other: RelationWord) -> Iterator[Made]:
         role = _role(language)
         if role is None or word.keeps_kind:
             continue
-        senses = [sense for sense in word.senses if _is_heard(sense.path.edges[-1])]
+        senses = [sense for sense in word.senses if _is_in_a_language(sense.path.edges[-1])]
         spoken = tuple(
             Sense(path_of((*sense.path.edges[:-1], replace(sense.path.edges[-1], role=role))), sense.cost)
             for sense in senses
@@ -68,17 +68,17 @@ def _says_language(word: RelationWord) -> bool:
 
 
 def _is_voice(edge: Edge) -> bool:
-    return edge.relation in HEARD
+    return edge.relation in VOICING
 
 
-def _is_heard(edge: Edge) -> bool:
+def _is_in_a_language(edge: Edge) -> bool:
     return _is_voice(edge) and edge.role is None
 
 
 def _in_language(form: SetForm, role: str | None) -> SetForm | None:
     """Return those of a set who are heard in a language, where a voice leads to it."""
     match form:
-        case Join(base, edge) if role is not None and _is_heard(edge):
+        case Join(base, edge) if role is not None and _is_in_a_language(edge):
             return Join(base, replace(edge, role=role))
         case OfKind(base, only):
             return None if (found := _in_language(base, role)) is None else OfKind(found, only)

@@ -73,10 +73,10 @@ def fronted_relation(preposition: RelationWord, word: RelationWord) -> Iterator[
 @production(("fronted_relation", "left_open"))
 def gives_rise_to(word: RelationWord, verb: Separable) -> Iterator[Made]:
     """Make "to which spin-offs did X give rise", in which the verb says what the noun does."""
-    told = [] if verb.form is None else [found for found, _ in forwards(word, verb.form)]
-    for _, each in verb.verbs if told else ():
+    reached = [] if verb.form is None else [found for found, _ in forwards(word, verb.form)]
+    for _, each in verb.verbs if reached else ():
         for found, sense in backwards(each, verb.form) if verb.form is not None else ():
-            if found in told:
+            if found in reached:
                 yield Made("entity", found, "same", sense)
 
 
@@ -90,9 +90,9 @@ def fronting_relation(word: RelationWord, form: SetForm) -> Iterator[Made]:
 @production(("fronting_relation", "relation"))
 def is_the_other_end(phrase: Phrase, word: RelationWord) -> Iterator[Made]:
     """Make "of which main story is X a side story", in which both nouns say the same from either end."""
-    told = [found for found, _ in forwards(phrase.preposition, phrase.form)]
+    reached = [found for found, _ in forwards(phrase.preposition, phrase.form)]
     for found, sense in backwards(word, phrase.form):
-        if found in told:
+        if found in reached:
             yield Made("entity", found, "same", sense)
 
 
@@ -245,8 +245,8 @@ def at_which(phrase: Fronted, modifier: Modifier) -> Iterator[Made]:
 def by_whom(phrase: Fronted, modifier: Modifier) -> Iterator[Made]:
     """Make "by whom was the music of X composed", "in which anime does one hear X", and the "in which we see X"."""
     made = modifier.origin is not None and not modifier.bare and modifier.origin.kinds.isdisjoint(RELEASED)
-    heard = made and phrase.preposition.lemma == "in" and phrase.noun.kinds <= RELEASED
-    if heard or (phrase.preposition.lemma == _BY and modifier.origin is None):
+    in_titles = made and phrase.preposition.lemma == "in" and phrase.noun.kinds <= RELEASED
+    if in_titles or (phrase.preposition.lemma == _BY and modifier.origin is None):
         yield from as_set(modified(phrase.noun, modifier), "fronting")
     elif made and phrase.preposition.lemma == "in" and len(phrase.noun.kinds) >= _OF_A_RELATIVE:
         yield Made("modifier", modifier, "fronting")

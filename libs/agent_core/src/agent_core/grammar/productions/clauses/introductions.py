@@ -22,7 +22,7 @@ def who_that_is(_: None, form: SetForm) -> Iterator[Made]:
 
 
 @production(("field", "answer"))
-def field_said_twice(field: FieldWord, told: LogicalForm) -> Iterator[Made]:
+def field_said_twice(field: FieldWord, answer: LogicalForm) -> Iterator[Made]:
     """Make "in what magazine was X serialized", where one asks for no more than the other."""
-    if isinstance(told, FieldOf) and told.field == field.name:
-        yield Made("answer", told, "having")
+    if isinstance(answer, FieldOf) and answer.field == field.name:
+        yield Made("answer", answer, "having")

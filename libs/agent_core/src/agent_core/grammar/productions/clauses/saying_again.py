@@ -23,8 +23,8 @@ def called_by_it(word: RelationWord, form: SetForm) -> Iterator[Made]:
         return
     roles = {sense.path.edges[-1].role for sense in word.senses}
     in_a_role = last.edge.relation is RelationType.STAFF and last.edge.role is not None and roles == {None}
-    told = any(sense.path.edges[-1] == last.edge for sense in word.senses)
-    if (in_a_role or told) and form.kinds <= word.ends and form.kinds.isdisjoint(RELEASED):
+    same_relation = any(sense.path.edges[-1] == last.edge for sense in word.senses)
+    if (in_a_role or same_relation) and form.kinds <= word.ends and form.kinds.isdisjoint(RELEASED):
         yield Made("entity", form, "called_by_it")
 
 

@@ -30,10 +30,10 @@ _AGENTS: Final = frozenset({"by", "from", "to"})
 @production(("phrase", "noun"))
 def of_them(phrase: Phrase, noun: SetForm) -> Iterator[Made]:
     """Make "of all anime by X, which ones": the noun says nothing of its own."""
-    told = is_anchored(phrase.form) and not is_bare_name(phrase.form)
+    anchored = is_anchored(phrase.form) and not is_bare_name(phrase.form)
     if (
         phrase.preposition.lemma in _OF_THEM
-        and told
+        and anchored
         and isinstance(noun, Everything)
         and noun.kinds > phrase.form.kinds
     ):

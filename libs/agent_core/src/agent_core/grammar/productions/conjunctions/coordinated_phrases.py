@@ -56,9 +56,9 @@ def done_by_them(verb: RelationWord, phrases: Phrases) -> Iterator[Made]:
     yield from _together(phrases, [list(oblique(verb, part)) for part in phrases.parts])
 
 
-def _together(phrases: Phrases, told: list[list[Made]]) -> Iterator[Made]:
+def _together(phrases: Phrases, made_by_phrase: list[list[Made]]) -> Iterator[Made]:
     """Yield the modifiers that each of several phrases makes as one, whose words relate all in the same order."""
-    for each in product(*([made for made in one if isinstance(made.meaning, Modifier)] for one in told)):
+    for each in product(*([made for made in one if isinstance(made.meaning, Modifier)] for one in made_by_phrase)):
         first, *others = each
         found = _within(first)
         for other in others:

@@ -252,17 +252,17 @@ def what_they_share(noun: SetForm, names: Names) -> Iterator[Made]:
     if not isinstance(noun, Everything) or len(noun.kinds) > 1:
         return
     for sense in (sense for sense in BRIDGES.senses if not sense.cost):
-        told = [combined("intersection", noun, found) for n in names.parts if (found := join(n, sense.path))]
-        if len(told) == len(names.parts):
-            yield from as_set(_all_of(told), "both", sense.cost)
+        joined = [combined("intersection", noun, found) for n in names.parts if (found := join(n, sense.path))]
+        if len(joined) == len(names.parts):
+            yield from as_set(_all_of(joined), "both", sense.cost)
 
 
 @production(("relation", "shared"))
 def whom_they_share(word: RelationWord, names: Names) -> Iterator[Made]:
     """Make "which director do X and Y share"."""
     for sense in word.senses[:1]:
-        told = [join(name, sense.path) for name in names.parts]
-        yield from as_set(_all_of(told), "both", sense.cost)
+        joined = [join(name, sense.path) for name in names.parts]
+        yield from as_set(_all_of(joined), "both", sense.cost)
 
 
 def _all_of(sets: Sequence[SetForm | None]) -> SetForm | None:

@@ -48,9 +48,9 @@ def function_of_field(function: Function, field: FieldWord) -> Iterator[Made]:
 @either_order(("entity", "aggregating"))
 @production(("owner", "aggregating"))
 @governed(("aggregating", "phrase"), swapped=True)  # "the average score of the films of X"
-def aggregated_of(form: SetForm, told: Aggregating) -> Iterator[Made]:
+def aggregated_of(form: SetForm, aggregate: Aggregating) -> Iterator[Made]:
     """Make "the average score of all films by X" and "X's films: the total number of episodes"."""
-    yield from as_category("answer", aggregated(form, told.field, told.function), "function")
+    yield from as_category("answer", aggregated(form, aggregate.field, aggregate.function), "function")
 
 
 @either_order(("adjunct", "answer"))
@@ -59,8 +59,8 @@ def asked_with_adjunct(function: Function, asked: Asked) -> Iterator[Made]:
     """Make "how many episodes do the films of X have in all" and "add up the episodes of X's films"."""
     match asked:
         case FieldOf(base, field, had_by):
-            told = FieldWord(field, had_by, None, None, dated=False)
-            yield from as_category("answer", aggregated(base, told, function), "function")
+            field_word = FieldWord(field, had_by, None, None, dated=False)
+            yield from as_category("answer", aggregated(base, field_word, function), "function")
         case Aggregated() if asked.function is function:
             yield Made("answer", asked, "function")
         case Count() if function is Function.SUM:

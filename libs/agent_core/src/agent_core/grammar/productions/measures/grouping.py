@@ -30,11 +30,11 @@ from agent_core.grammar.words.entries import ANIME
 _YEAR: Final = "year"
 _GENRES: Final = "genres"
 _MADE_BY: Final = Edge(RelationType.ANIMATED_BY)
-_HEARD_WITH: Final = Edge(RelationType.VOICE_CAST)
+_VOICED_WITH: Final = Edge(RelationType.VOICE_CAST)
 # Relations to what somebody worked on, and to who else did, by what they did; a voice is asked of second.
 _WORK: Final = (
     (Edge(RelationType.WORKED_ON), Edge(RelationType.STAFF), 0.0),
-    (Edge(RelationType.VOICED_IN), _HEARD_WITH, 0.2),
+    (Edge(RelationType.VOICED_IN), _VOICED_WITH, 0.2),
 )
 _AMONG: Final = frozenset({"of", "in", "among", "for", "by"})
 
@@ -139,10 +139,10 @@ def commonest_of_such(group: Grouping, modifier: Modifier) -> Iterator[Made]:
 
 
 @production(("commonest_group", "noun"), ("commonest_group", "phrase"), ("commonest_group", "among_titles"))
-def commonest_among(group: Grouping, told: SetForm | Phrase) -> Iterator[Made]:
+def commonest_among(group: Grouping, members: SetForm | Phrase) -> Iterator[Made]:
     """Make "the most common genre of the anime by X" and "which genre is the most common among horror films"."""
-    form = told.form if isinstance(told, Phrase) else told
-    if (isinstance(told, Phrase) and told.preposition.lemma not in _AMONG) or is_bare_name(form):
+    form = members.form if isinstance(members, Phrase) else members
+    if (isinstance(members, Phrase) and members.preposition.lemma not in _AMONG) or is_bare_name(form):
         return
     if form.kinds <= RELEASED:
         yield from where_most_are(group, form)
@@ -186,9 +186,9 @@ def with_whom_at_all(noun: SetForm, form: Named) -> Iterator[Made]:
 def with_which_most(word: RelationWord, form: Named) -> Iterator[Made]:
     """Make "which director has X worked with the most"."""
     for works, _, sense in _WORK:
-        for told in word.senses:
-            if len(told.path.edges) == 1 and told.path.targets(ANIME) and not word.keeps_kind:
-                yield from _by_edge(form, works, told.path.edges[0], sense + told.cost)
+        for each in word.senses:
+            if len(each.path.edges) == 1 and each.path.targets(ANIME) and not word.keeps_kind:
+                yield from _by_edge(form, works, each.path.edges[0], sense + each.cost)
 
 
 def _by_edge(form: Named, works: Edge, edge: Edge, sense: float) -> Iterator[Made]:

@@ -190,8 +190,8 @@ def so_many_or_more(modifier: Modifier, comparator: Comparator) -> Iterator[Made
         case Modifier((), (), (Condition(((low, least), (high, most)), had_by, said),)) if least == most:
             left = {"or_more": (low, least), "or_less": (high, most)}.get(comparator.name)
             if left is not None:
-                told = f"{said} {comparator.name.replace('_', ' ')}"
-                yield Made("modifier", Modifier(conditions=(Condition((left,), had_by, told),)), "bounded")
+                phrase = f"{said} {comparator.name.replace('_', ' ')}"
+                yield Made("modifier", Modifier(conditions=(Condition((left,), had_by, phrase),)), "bounded")
         case _:
             return
 
@@ -241,8 +241,8 @@ def _limits(field: FieldWord, name: str, bound: Bound) -> Iterator[tuple[str, ob
     whole = name != _SCORE
     for limit, sides, further in ((bound.low, ("min", "above"), 1), (bound.high, ("max", "below"), -1)):
         if limit is not None:
-            told = int(limit) + further * bound.strict if whole else limit
-            yield f"{name}_{sides[bound.strict and not whole]}", str(told) if field.name == _END else told
+            value = int(limit) + further * bound.strict if whole else limit
+            yield f"{name}_{sides[bound.strict and not whole]}", str(value) if field.name == _END else value
 
 
 def _said(field: FieldWord, bound: Bound) -> str:
@@ -250,10 +250,12 @@ def _said(field: FieldWord, bound: Bound) -> str:
     if bound.dated:
         return f"{'ended ' if field.name == _END else ''}{_when(low, high)}"
     than = ("more than", "fewer than") if bound.strict else ("at least", "at most")
-    told = f"{low}" if low == high else f"{than[0]} {low}" if low else f"{than[1]} {high}"
+    amount = f"{low}" if low == high else f"{than[0]} {low}" if low else f"{than[1]} {high}"
     if low and high and low != high:
-        told = f"{low} to {high}"
-    return f"with a score of {told}" if field.bounds == _SCORE else f"with {told} {_UNITS.get(field.name, field.name)}"
+        amount = f"{low} to {high}"
+    return (
+        f"with a score of {amount}" if field.bounds == _SCORE else f"with {amount} {_UNITS.get(field.name, field.name)}"
+    )
 
 
 def _when(low: str | None, high: str | None) -> str:

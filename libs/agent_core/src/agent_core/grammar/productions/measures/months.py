@@ -38,8 +38,8 @@ def month_of_year(month: Number, years: Years) -> Iterator[Made]:
     """Make "April 2013" and "April of 2013"."""
     if years.first == years.last:
         number = int(month.amount)
-        told = _written(years.first, number)
-        yield Made("period", Period(told, told, f"in {_NAMES[number - 1]} {years.first}"), "period")
+        written = _written(years.first, number)
+        yield Made("period", Period(written, written, f"in {_NAMES[number - 1]} {years.first}"), "period")
 
 
 @production(("modifier", "years"))
@@ -141,8 +141,8 @@ def broadcast_on(field: FieldWord, modifier: Modifier) -> Iterator[Made]:
 
 
 def _condition(field: str, period: Period) -> Iterator[Made]:
-    told = ((f"{field}_min", period.low), (f"{field}_max", period.high))
-    bounds = tuple((name, bound) for name, bound in told if bound is not None)
+    limits = ((f"{field}_min", period.low), (f"{field}_max", period.high))
+    bounds = tuple((name, bound) for name, bound in limits if bound is not None)
     said = f"{'ended ' if field == 'ended' else ''}{period.said}"
     yield Made("modifier", Modifier(conditions=(Condition(bounds, RELEASED, said),)), "condition")
 

@@ -84,8 +84,8 @@ def _without(form: SetForm, word: RelationWord) -> Iterator[Made]:
 def _role_of(word: RelationWord) -> str | None:
     """Return the role in a title that a noun tells; ``None`` where it is any other relation."""
     edges = word.senses[0].path.edges
-    told = len(edges) == 1 and edges[0].relation is _CAST and word.head is None
-    return edges[0].role if told and edges[0].role in _OTHERS else None
+    of_the_cast = len(edges) == 1 and edges[0].relation is _CAST and word.head is None
+    return edges[0].role if of_the_cast and edges[0].role in _OTHERS else None
 
 
 def _cast(form: SetForm) -> Join | None:

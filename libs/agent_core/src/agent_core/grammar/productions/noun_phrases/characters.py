@@ -14,7 +14,7 @@ from agent_core.grammar.semantics.meanings import Modifier, Phrase, RelationWord
 from agent_core.grammar.semantics.relations import MAKERS, PERSONS, Edge, path_of
 
 _VOICES: Final = Edge(RelationType.VOICES)
-_HEARD_IN: Final = Edge(RelationType.VOICED_IN)
+_VOICED_IN: Final = Edge(RelationType.VOICED_IN)
 _STAFF: Final = Edge(RelationType.STAFF)
 # Prepositions of in what capacity, or where, something was made.
 _UNDER: Final = frozenset({"under", "from", "by", "at", "in", "through"})
@@ -30,7 +30,7 @@ def voiced_in_a_role(word: RelationWord, modifier: Modifier) -> Iterator[Made]:
     for sense in word.senses:
         match sense.path.edges:
             case (Edge(relation=relation, role=str()),) if relation is _IN_IT:
-                cast = join(voiced.base, path_of((_HEARD_IN, *sense.path.edges)))
+                cast = join(voiced.base, path_of((_VOICED_IN, *sense.path.edges)))
                 both = None if cast is None else combined("intersection", voiced, cast)
                 yield from as_set(both, "voiced_in_a_role", sense.cost)
             case _:
@@ -112,7 +112,7 @@ def people_of(_: None, modifier: Modifier) -> Iterator[Made]:
 
 
 @production(("entity", "phrase"))
-def heard_in(form: SetForm, phrase: Phrase) -> Iterator[Made]:
+def voiced_in_title(form: SetForm, phrase: Phrase) -> Iterator[Made]:
     """Make the "X in Y" of "is X in Y": somebody is in a title who voices a character there."""
     if isinstance(form, Named) and form.kinds == PERSONS and phrase.preposition.lemma == "in":
         cast = join(phrase.form, path_of((Edge(RelationType.VOICE_CAST),)))

@@ -108,8 +108,13 @@ def governed(preposition: RelationWord, form: SetForm) -> Iterator[Made]:
 @production(("noun", "phrase"))
 def partitive(noun: SetForm, phrase: Phrase) -> Iterator[Made]:
     """Make "which of X's anime", where the noun says nothing of its own."""
-    told = is_anchored(phrase.form) and not is_bare_name(phrase.form)
-    if phrase.preposition.lemma == "of" and told and isinstance(noun, Everything) and noun.kinds >= RELEASED | ANYBODY:
+    anchored = is_anchored(phrase.form) and not is_bare_name(phrase.form)
+    if (
+        phrase.preposition.lemma == "of"
+        and anchored
+        and isinstance(noun, Everything)
+        and noun.kinds >= RELEASED | ANYBODY
+    ):
         yield Made("entity", phrase.form, "partitive")
 
 

@@ -162,9 +162,9 @@ def announced(form: SetForm, _: None) -> Iterator[Made]:
 def named_season(form: SetForm) -> Iterator[Made]:
     """Yield a title as one of the seasons of its series, where its name says which it is."""
     if isinstance(form, Named) and form.kinds <= ANIME:
-        told = read_season(form.candidate.matched_name)
-        if told.sure and told.number is not None:
-            yield Made("season_of", Seasons((form,), "existence", told.number), "nth_season")
+        season = read_season(form.candidate.matched_name)
+        if season.sure and season.number is not None:
+            yield Made("season_of", Seasons((form,), "existence", season.number), "nth_season")
 
 
 @production(("season_of", "field"))

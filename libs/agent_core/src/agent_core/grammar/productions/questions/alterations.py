@@ -36,7 +36,7 @@ _RULE: Final = "alike"
 @production(("regard", "aspect"))
 def in_that_respect(regard: Otherwise, aspect: Otherwise) -> Iterator[Made]:
     """Make "better animation" and "happy ending", which no data tells of a title."""
-    yield Made("untold", Otherwise(said="", untold=f"{regard.untold} {aspect.untold}"), "untold")
+    yield Made("unheld_aspect", Otherwise(said="", unheld=f"{regard.unheld} {aspect.unheld}"), "unheld_aspect")
 
 
 @production(("but", "praise"))
@@ -106,7 +106,9 @@ def several_alike(like: LikeWhat, several: Several) -> Iterator[Made]:
 
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
 production(("reason", "modifier"))(right_as("modifier", "condition"))  # "because it is calm"
-production(("have", "untold"), ("but", "untold"))(right_as("untold", "untold"))  # "with better animation"
+production(("have", "unheld_aspect"), ("but", "unheld_aspect"))(
+    right_as("unheld_aspect", "unheld_aspect")
+)  # "with better animation"
 production(("but", "otherwise"))(right_as("otherwise", "otherwise"))  # "but lighter" of "X but lighter"
 
 
@@ -126,8 +128,8 @@ def as_funny(_: None, modifier: Modifier) -> Iterator[Made]:
 def and_so(alike: LikeWhat, modifier: Modifier) -> Iterator[Made]:
     """Make "as funny and romantic"."""
     if modifier.only_conditions and all(map(_is_of_genre, modifier.conditions)):
-        told = tuple(Otherwise(said="", condition=condition) for condition in modifier.conditions)
-        yield Made("as_so", replace(alike, otherwise=(*alike.otherwise, *told)), _RULE)
+        differences = tuple(Otherwise(said="", condition=condition) for condition in modifier.conditions)
+        yield Made("as_so", replace(alike, otherwise=(*alike.otherwise, *differences)), _RULE)
 
 
 @production(("as_so", "as_other"))

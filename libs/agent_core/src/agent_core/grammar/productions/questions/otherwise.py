@@ -48,16 +48,18 @@ _WHO: Final = frozenset(MAKERS)
 _SHARED: Final = (Edge(RelationType.ANIMATED_BY), Edge(RelationType.STAFF, "Director"))
 
 
-@production(("likeness", "comparative"), ("likeness", "otherwise"), ("likeness", "untold"), ("likeness", "modifier"))
-def otherwise(like: LikeWhat, told: Order | Otherwise | Modifier) -> Iterator[Made]:
+@production(
+    ("likeness", "comparative"), ("likeness", "otherwise"), ("likeness", "unheld_aspect"), ("likeness", "modifier")
+)
+def otherwise(like: LikeWhat, change: Order | Otherwise | Modifier) -> Iterator[Made]:
     """Make "like X but shorter", "like X but lighter", "like X but darker" and "like X from the 90s"."""
-    yield from with_otherwise(like, *asked_by(told))
+    yield from with_otherwise(like, *asked_by(change))
 
 
 @production(("comparative", "rendition"), ("otherwise", "rendition"), ("modifier", "rendition"), ("otherwise", "than"))
-def in_another_way(told: Order | Otherwise | Modifier, _: None) -> Iterator[Made]:
+def in_another_way(change: Order | Otherwise | Modifier, _: None) -> Iterator[Made]:
     """Make the "shorter version of" of "a shorter version of X", and "lighter than"."""
-    wanted = asked_by(told)
+    wanted = asked_by(change)
     if wanted and all(map(_is_a_change, wanted)):
         yield Made("alike", LikeWhat(otherwise=wanted), "alike")
 
@@ -67,16 +69,16 @@ def more_so_than(modifier: Modifier, _: None) -> Iterator[Made]:
     """Make the "darker than" of "darker than X": no data tells how dark a title is, but that it is."""
     tastes = [(each, each.condition.taste) for each in asked_by(modifier) if each.condition is not None]
     if tastes and all(taste for _, taste in tastes):
-        told = tuple(replace(each, said=taste) for each, taste in tastes)
-        yield Made("alike", LikeWhat(otherwise=told), "alike")
+        differences = tuple(replace(each, said=taste) for each, taste in tastes)
+        yield Made("alike", LikeWhat(otherwise=differences), "alike")
 
 
 @production(("likeness", "negated"))
 def not_so(like: LikeWhat, denied: Modifier) -> Iterator[Made]:
     """Make "like X but not by Y" and "but not by its director"."""
-    told = _not_by(denied.within[0], like) if len(denied.within) == 1 and not denied.conditions else None
-    if told is not None:
-        yield from with_otherwise(like, told)
+    makers = _not_by(denied.within[0], like) if len(denied.within) == 1 and not denied.conditions else None
+    if makers is not None:
+        yield from with_otherwise(like, makers)
 
 
 @production(("more", "modifier"))
@@ -85,14 +87,14 @@ def of_a_genre(degree: Degree, modifier: Modifier) -> Iterator[Made]:
     if (without := _without(modifier)) is not None:
         (condition,) = modifier.conditions
         more = Otherwise(said=f"more {condition.said}", condition=condition)
-        told = more if degree.descending else replace(without, said=f"less {condition.said}")
-        yield Made("otherwise", told, "otherwise")
+        change = more if degree.descending else replace(without, said=f"less {condition.said}")
+        yield Made("otherwise", change, "otherwise")
 
 
 @production(("and", "comparative"), ("but", "comparative"), ("but", "modifier"))
-def and_so(_: None, told: Order | Modifier) -> Iterator[Made]:
+def and_so(_: None, change: Order | Modifier) -> Iterator[Made]:
     """Make the "and newer" of "shorter and newer", and the "but funny" of "X but funny"."""
-    wanted = asked_by(told)
+    wanted = asked_by(change)
     if len(wanted) == 1:
         yield Made("otherwise", wanted[0], "otherwise")
 
@@ -104,19 +106,19 @@ def without_a_genre(_: None, modifier: Modifier) -> Iterator[Made]:
 
 
 @production(("entity", "otherwise"))
-def title_but(form: SetForm, told: Otherwise) -> Iterator[Made]:
+def title_but(form: SetForm, change: Otherwise) -> Iterator[Made]:
     """Make "X but with less gore"."""
-    if isinstance(form, Named) and form.kinds <= _TITLES and told.unlike is None:
-        yield Made("likeness", LikeWhat((form,), otherwise=(told,)), "headless")
+    if isinstance(form, Named) and form.kinds <= _TITLES and change.unlike is None:
+        yield Made("likeness", LikeWhat((form,), otherwise=(change,)), "headless")
         among, sense = Everything(ANIME), 0.0 if form.kinds <= ANIME else _OF_A_MANGA
-        yield Made("answer", Alike((form,), among, otherwise=(told,)), "topic", sense)
+        yield Made("answer", Alike((form,), among, otherwise=(change,)), "topic", sense)
 
 
 @either_order(("answer", "otherwise"))
-def asked_for_so(form: LogicalForm, told: Otherwise) -> Iterator[Made]:
+def asked_for_so(form: LogicalForm, change: Otherwise) -> Iterator[Made]:
     """Make "anime like X, for beginners" and "beginner friendly anime like X"."""
-    if isinstance(form, Alike) and _may_be_said(told, form.names, form.otherwise):
-        yield Made("answer", replace(form, otherwise=(*form.otherwise, told)), "otherwise")
+    if isinstance(form, Alike) and _may_be_said(change, form.names, form.otherwise):
+        yield Made("answer", replace(form, otherwise=(*form.otherwise, change)), "otherwise")
 
 
 @production(("likeness", "modifier"))
@@ -132,8 +134,8 @@ def of_somebody(form: SetForm, like: LikeWhat) -> Iterator[Made]:
     among = _without_maker(form)
     for made in _made_by(like, form) if among is not None else ():
         if among is not None and isinstance(made.meaning, LikeWhat):
-            told = made.meaning
-            yield Made("answer", Alike(told.titles, among, told.next, told.otherwise), "alike")
+            likeness = made.meaning
+            yield Made("answer", Alike(likeness.titles, among, likeness.next, likeness.otherwise), "alike")
 
 
 def _made_by(like: LikeWhat, form: SetForm) -> Iterator[Made]:
@@ -175,10 +177,10 @@ def by_the_same(_: RelationWord, word: RelationWord) -> Iterator[Made]:
 
 
 @production(("not", "otherwise"))
-def not_by_the_same(_: None, told: Otherwise) -> Iterator[Made]:
+def not_by_the_same(_: None, change: Otherwise) -> Iterator[Made]:
     """Make "but not by the same studio"."""
-    if told.shared is not None:
-        yield Made("otherwise", Otherwise(said=f"not {told.said}", maker=told.shared), "otherwise")
+    if change.shared is not None:
+        yield Made("otherwise", Otherwise(said=f"not {change.said}", maker=change.shared), "otherwise")
 
 
 @production(("same_as", "entity"))
@@ -209,22 +211,22 @@ def by_another(_: RelationWord, word: RelationWord) -> Iterator[Made]:
             yield Made("otherwise", Otherwise(said=f"by another {word.lemma}", maker=edge), "otherwise", sense.cost)
 
 
-def asked_by(told: Order | Otherwise | Modifier) -> tuple[Otherwise, ...]:
+def asked_by(change: Order | Otherwise | Modifier) -> tuple[Otherwise, ...]:
     """Return what a piece says that shall be otherwise: "shorter", "lighter", "funny"; nothing where it says more."""
-    match told:
+    match change:
         case Otherwise():
-            return (told,)
-        case Order(related=None) if told.by in RELATIVELY:
-            return (measured(told),)
+            return (change,)
+        case Order(related=None) if change.by in RELATIVELY:
+            return (measured(change),)
         case Modifier(only_conditions=True):
-            return tuple(map(conditioned, told.conditions))
+            return tuple(map(conditioned, change.conditions))
         case _:
             return ()
 
 
-def _is_a_change(told: Otherwise) -> bool:
+def _is_a_change(change: Otherwise) -> bool:
     """True for what is said of a title in its own words: "shorter", "lighter", "funny"."""
-    return told.order is not None or (told.condition is not None and bool(told.said or told.condition.taste))
+    return change.order is not None or (change.condition is not None and bool(change.said or change.condition.taste))
 
 
 def conditioned(condition: Condition) -> Otherwise:
@@ -237,18 +239,18 @@ def measured(order: Order) -> Otherwise:
     return Otherwise(said=RELATIVELY[order.by][order.descending], order=order)
 
 
-def with_otherwise(like: LikeWhat, *told: Otherwise) -> Iterator[Made]:
+def with_otherwise(like: LikeWhat, *changes: Otherwise) -> Iterator[Made]:
     """Yield a likeness with what shall be otherwise."""
-    if told and all(_may_be_said(each, like.titles, like.otherwise) for each in told):
-        yield Made("likeness", replace(like, otherwise=(*like.otherwise, *told)), "otherwise")
+    if changes and all(_may_be_said(each, like.titles, like.otherwise) for each in changes):
+        yield Made("likeness", replace(like, otherwise=(*like.otherwise, *changes)), "otherwise")
 
 
-def _may_be_said(told: Otherwise, titles: Sequence[Named], besides: Sequence[Otherwise]) -> bool:
+def _may_be_said(change: Otherwise, titles: Sequence[Named], besides: Sequence[Otherwise]) -> bool:
     """True where the titles have what shall be otherwise, and nothing else is said of it; makers are told of once."""
-    if told.maker is not None and not all(told.maker.targets(title.kinds) for title in titles):
+    if change.maker is not None and not all(change.maker.targets(title.kinds) for title in titles):
         return False
-    makers = told.maker is not None and any(other.maker is not None for other in besides)
-    return not makers and all(other.about != told.about for other in besides)
+    makers = change.maker is not None and any(other.maker is not None for other in besides)
+    return not makers and all(other.about != change.about for other in besides)
 
 
 def _not_by(form: SetForm, like: LikeWhat) -> Otherwise | None:

@@ -91,8 +91,8 @@ def counted_again(_: None, form: LogicalForm) -> Iterator[Made]:
 @production(("field", "entity"))
 def field_in_front(field: FieldWord, form: SetForm) -> Iterator[Made]:
     """Make "how many episodes does X have"."""
-    told = field.name in _COUNTED - {"popularity"} or is_bare_name(form)
-    yield from _told(form, field, "compound" if told else "field_in_front_of_phrase")
+    compound = field.name in _COUNTED - {"popularity"} or is_bare_name(form)
+    yield from _field_of(form, field, "compound" if compound else "field_in_front_of_phrase")
 
 
 @production(("entity", "field"), ("owner", "field"))
@@ -101,7 +101,7 @@ def field_behind(form: SetForm, field: FieldWord) -> Iterator[Made]:
     ranked_so = field.verbal and isinstance(form, Ranked) and form.order.by == field.order  # "am besten bewertet"
     if not ranked_so and (field.verbal or not isinstance(form, First)):
         rule = "field_behind" if field.verbal or is_bare_name(form) else "field_behind_phrase"
-        for made in _told(form, field, rule):
+        for made in _field_of(form, field, rule):
             by_what = isinstance(form, Ranked) and field.order is not None and not field.verbal
             yield replace(made, sense=_OF_RANKED) if by_what else made
 
@@ -109,7 +109,7 @@ def field_behind(form: SetForm, field: FieldWord) -> Iterator[Made]:
 @production(("haver", "field"))
 def field_it_has(form: SetForm, field: FieldWord) -> Iterator[Made]:
     """Make "X clocks in at how many episodes"."""
-    yield from _told(form, field, "field_behind")
+    yield from _field_of(form, field, "field_behind")
 
 
 @production(("field", "phrase"))
@@ -120,7 +120,7 @@ def field_of_phrase(field: FieldWord, phrase: Phrase) -> Iterator[Made]:
     """
     of_several = field.name == _SEASON and phrase.preposition.lemma == _OF
     if not (of_several or phrase.preposition.leads_to_its_kind):  # "the part before X" is another title
-        for made in _told(phrase.form, field, "field"):  # "ranking by score: the best …" asks for no rank
+        for made in _field_of(phrase.form, field, "field"):  # "ranking by score: the best …" asks for no rank
             yield replace(made, sense=_OF_RANKED) if phrase.preposition.lemma == "by" else made
 
 
@@ -153,10 +153,10 @@ def premiere_aired(answer: LogicalForm, verb: FieldWord) -> Iterator[Made]:
 
 
 @production(("field", "event"))
-def told_when(field: FieldWord, answer: FieldOf) -> Iterator[Made]:
+def field_with_verb(field: FieldWord, answer: FieldOf) -> Iterator[Made]:
     """Make "in how many volumes did X come out" and "what day does X air": the noun says more than the verb."""
     if field.name in _COUNTED | _WHEREIN or (field.name == _END and not field.verbal):
-        yield from as_category("answer", field_of(answer.base, field.name, field.had_by), "told_when")
+        yield from as_category("answer", field_of(answer.base, field.name, field.had_by), "field_with_verb")
 
 
 @production(("noun", "answer"))
@@ -173,7 +173,7 @@ def how_rated(_: None, answer: LogicalForm) -> Iterator[Made]:
         yield Made("answer", answer, "count")
 
 
-def _told(form: SetForm, field: FieldWord, rule: str) -> Iterator[Made]:
+def _field_of(form: SetForm, field: FieldWord, rule: str) -> Iterator[Made]:
     if field.verbal and field.name == _YEAR and is_season(form):
         return  # which is asked of the seasons
     if field.name == _RANK and isinstance(form, Ranked) and form.order.limit != 1:

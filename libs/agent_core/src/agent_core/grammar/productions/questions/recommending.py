@@ -74,8 +74,8 @@ def with_much_of(_: None, modifier: Modifier) -> Iterator[Made]:
     """Make "lots of comedy": of genres and tags it is only known whether a title has them."""
     if is_of_genres(modifier):
         (condition,) = modifier.conditions
-        told = replace(condition, taste=f"much {condition.said}")
-        yield Made("modifier", replace(modifier, conditions=(told,)), "condition")
+        liked = replace(condition, taste=f"much {condition.said}")
+        yield Made("modifier", replace(modifier, conditions=(liked,)), "condition")
 
 
 @production(("recommend", "entity"))

@@ -53,12 +53,12 @@ def asked_of_it(name: Named, modifier: Modifier) -> Iterator[Made]:
 
 
 @production(("asked_about", "modifier"), ("asked_about", "noun"), languages=LANGUAGES)
-def asked_whether_it_is_so(form: SetForm, told: Modifier | SetForm) -> Iterator[Made]:
+def asked_whether_it_is_so(form: SetForm, predicate: Modifier | SetForm) -> Iterator[Made]:
     """Make "X est-il terminé", "X est-il un film" and "X est-il adapté d'un manga"."""
-    for made in is_so(form, told) if isinstance(told, Modifier) else is_a(form, told):
+    for made in is_so(form, predicate) if isinstance(predicate, Modifier) else is_a(form, predicate):
         if made.category == "claim":
             yield replace(made, category="answer")
-    for made in said_to_have(form, told) if isinstance(told, Modifier) else ():
+    for made in said_to_have(form, predicate) if isinstance(predicate, Modifier) else ():
         yield from whether_there_is_one(None, made.meaning)  # pyright: ignore[reportArgumentType] - a set
 
 
@@ -66,8 +66,8 @@ def asked_whether_it_is_so(form: SetForm, told: Modifier | SetForm) -> Iterator[
 def whether_it_has_one(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "hat X eine Fortsetzung" and "X a-t-il une suite"."""
     for made in having_one(form, word):
-        for told in whether_there_is_one(None, made.meaning):  # pyright: ignore[reportArgumentType] - a set
-            yield replace(told, sense=made.sense)
+        for verdict in whether_there_is_one(None, made.meaning):  # pyright: ignore[reportArgumentType] - a set
+            yield replace(verdict, sense=made.sense)
 
 
 @production(("existence", "question_mark"), languages=LANGUAGES)
@@ -77,11 +77,11 @@ def stated_as_a_question(form: SetForm, _: None) -> Iterator[Made]:
 
 
 @production(("noun", "phrase"), languages=LANGUAGES)
-def called_so(noun: SetForm, told: Phrase) -> Iterator[Made]:
+def called_so(noun: SetForm, phrase: Phrase) -> Iterator[Made]:
     """Make "el manga de X", where the manga itself is called X."""
-    of_a_name = told.preposition.lemma == "of" and isinstance(told.form, Named)
-    if of_a_name and isinstance(noun, Everything) and noun.kinds == told.form.kinds:
-        yield Made("entity", told.form, "apposition")
+    of_a_name = phrase.preposition.lemma == "of" and isinstance(phrase.form, Named)
+    if of_a_name and isinstance(noun, Everything) and noun.kinds == phrase.form.kinds:
+        yield Made("entity", phrase.form, "apposition")
 
 
 @production(("asked_about", "nth_season"), languages=LANGUAGES)
@@ -98,8 +98,8 @@ def asked_of_a_season(form: SetForm, number: Number) -> Iterator[Made]:
 def whose_it_is(phrase: Fronted, form: SetForm) -> Iterator[Made]:
     """Make "de qui est X", "von wem ist X" and "aus welchem Anime ist X": the kinds tell the relation."""
     titles = not phrase.noun.kinds.isdisjoint(RELEASED)
-    told = _TITLES if titles and form.kinds.isdisjoint(RELEASED) else () if titles else _MAKERS
-    if phrase.preposition.lemma in told:
+    prepositions = _TITLES if titles and form.kinds.isdisjoint(RELEASED) else () if titles else _MAKERS
+    if phrase.preposition.lemma in prepositions:
         for found, sense in backwards(phrase.preposition, form):
             yield from as_set(of_noun(phrase.noun, found), "bridge", sense)
 

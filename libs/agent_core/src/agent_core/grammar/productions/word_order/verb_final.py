@@ -20,15 +20,15 @@ def dated(modifier: Modifier, verb: RelationWord) -> Iterator[Made]:
 
 
 @production(("entity", "dated"), ("agent", "dated"), languages=LANGUAGES)
-def done_then(form: SetForm, told: Dated) -> Iterator[Made]:
+def done_then(form: SetForm, dated: Dated) -> Iterator[Made]:
     """Make "X seit 2010 gedreht"."""
-    yield from _with_conditions(with_subject(form, told.verb), told)
+    yield from _with_conditions(with_subject(form, dated.verb), dated)
 
 
-def _with_conditions(narrowing: Iterator[Made], told: Dated) -> Iterator[Made]:
+def _with_conditions(narrowing: Iterator[Made], dated: Dated) -> Iterator[Made]:
     for made in narrowing:
         if isinstance(made.meaning, Modifier):
-            yield replace(made, meaning=replace(made.meaning, conditions=told.conditions))
+            yield replace(made, meaning=replace(made.meaning, conditions=dated.conditions))
 
 
 # "von X gezeichnet wurde", "in X auftritt" and "X ni yotte kakareta":
