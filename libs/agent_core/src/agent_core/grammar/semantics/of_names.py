@@ -64,7 +64,7 @@ class Otherwise:
         shared: a relation of the titles, of whose ends one shall have made it.
         by: who shall have made it.
         condition: what holds of it, whatever holds of the titles.
-        untold: in words, what the data does not tell of any title, so that answers leave it out.
+        unheld: in words, what the data does not tell of any title, so that answers leave it out.
     """
 
     said: str

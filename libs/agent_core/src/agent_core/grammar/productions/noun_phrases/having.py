@@ -24,10 +24,12 @@ from agent_core.grammar.semantics.logical_form import (
 )
 from agent_core.grammar.semantics.meanings import Modifier, Phrase, Quantified, RelationWord, Sense
 from agent_core.grammar.semantics.quantities import Bound
-from agent_core.grammar.semantics.relations import ANY_KIND, Kinds, Path
-from agent_core.grammar.words.entries import MANGA
+from agent_core.grammar.semantics.relations import ANY_KIND, Edge, Kinds, Path
+from agent_core.grammar.words.entries import ANIME, MANGA
 
 _RULE: Final = "possessing"
+_ADAPTATION: Final = Edge(RelationType.ADAPTATION)
+_ORIGINAL: Final = Condition((("source_material", ("original",)),), ANIME, "original")
 _SOME: Final = Quantified("a", 1, None)
 _NONE: Final = Quantified("no", None, 0)
 # A noun of more kinds says too little of what something has.
@@ -134,8 +136,10 @@ def lacking_such(_: None, counted: Quantified) -> Iterator[Made]:
 
 @production(("is_not", "relation"))
 def not_being(_: None, word: RelationWord) -> Iterator[Made]:
-    """Make "that are not sequels": nothing has them as one."""
-    if word.keeps_kind:
+    """Make "that are not sequels": nothing has them as one; what is no adaptation says itself that it is original."""
+    if any(sense.path.edges == (_ADAPTATION,) for sense in word.senses):
+        yield Made("modifier", Modifier(conditions=(_ORIGINAL,)), _RULE)
+    elif word.keeps_kind:
         for sense in word.senses:
             yield from _having(sense.path.inverse, replace(_NONE, word=None), sense.cost)
 
