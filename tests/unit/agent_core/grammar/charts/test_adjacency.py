@@ -214,3 +214,22 @@ def test_a_preposition_governs_what_stands_behind_it(where: str) -> None:
 
 def test_a_verb_with_an_object_of_its_own_is_no_noun_in_front_of_another() -> None:
     assert "has_character" not in read("anime where Hana Vell voices a character")
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        (
+            "Return every anime that is registered as a spin-off of the show where Vexo Karu turns up.",
+            "spin_off(appears_in(Vexo Karu[character]))",
+        ),
+        ("which anime can I watch as a recap of the sequel of Zorblat", "summary(sequel(Zorblat[anime]))"),
+        ("which director did the spin-off which exists for Zorblat", "staff:Director(spin_off(Zorblat[anime]))"),
+        (
+            "For whichever anime contains Vexo Karu, what would be the parent story?",
+            "parent_story(appears_in(Vexo Karu[character]))",
+        ),
+    ],
+)
+def test_what_is_passed_over_parts_a_noun_from_what_it_is_no_more_of(question: str, form: str) -> None:
+    assert read(question) == form

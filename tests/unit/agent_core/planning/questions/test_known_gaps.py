@@ -24,7 +24,6 @@ GAPS = {
         "based on which manga was the anime Zorblat made",
         "Whose manga is Zorblat an adaptation of?",
         "around whom does the plot of Zorblat turn",
-        "Which writer do we owe the manga that became Zorblat to?",
     ],
     "a ranking in words of sorting": [
         "Which anime by Studio Plim take the first 3 places when ranked by score?",

@@ -1,6 +1,7 @@
 """Constraints on pieces of English questions that belong together side by side: no words between are passed over."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 from catalog.entities import MAKERS
@@ -14,28 +15,27 @@ from agent_core.grammar.semantics.logical_form import RELEASED, Named
 from agent_core.grammar.semantics.meanings import RelationWord
 from agent_core.grammar.spans.passing import PARTICLES
 
-# Words that may stand between "the side story" and the name of which it says so.
-_BESIDE: Final = frozenset({
+BESIDE: Final = frozenset({
     "the", "a", "an", ",", ":", "-", "is", "are", "was", "were", "does", "do", "did", "been", "called", "titled",
     "named",
 })  # fmt: skip
+"""Words that may stand between "the side story" and the name of which it says so."""
 # What makes a statement of a name and a noun behind it: "of which X is a recap" speaks of no recap of X.
 _BE: Final = frozenset({"is", "was", "isn't", "wasn't"})
-# The auxiliary of a perfect, and its participle: "has X been continued", but "which rivals has X".
-_PERFECT: Final = frozenset({"has", "have", "had"})
+PERFECT: Final = frozenset({"has", "have", "had"})
+"""The auxiliary of a perfect, and its participle: "has X been continued", but "which rivals has X"."""
 _BEEN: Final = "been"
 _ARTICLES: Final = frozenset({"a", "an", "the"})
 _OF: Final = "of"
 _COMMA: Final = ","
+_POSSESSIVE: Final = "'s"
 _INDEFINITE: Final = frozenset({"a", "an"})
 _IN: Final = "in"
-_TO: Final = "to"
 _ANYTHING: Final = frozenset({"anything", "something"})
 _THEY: Final = "they"
 _MAKERS: Final = frozenset(MAKERS)
-_RELATIVE: Final = frozenset({"which", "whom", "that"})
-# How a noun is told by what stands behind it.
-_NARROWED: Final = frozenset({"apposition", "modified"})
+RELATIVE: Final = frozenset({"which", "whom", "that"})
+"""Words that open a relative clause."""
 # Forms in front of what was done to something, and relations to those who did it.
 _PASSIVE: Final = frozenset({"was", "were", "been", "being"})
 _MADE: Final = frozenset({
@@ -50,19 +50,25 @@ _BEHIND: Final = frozenset({"possessing", "possessing_something", "done_at_all"}
 
 @constraint("said_to_be", language=ENGLISH.code)
 def _says_what_a_name_is(item: Item, texts: Sequence[str]) -> bool:
-    """False for "side story of X" as X itself."""
+    """False for "side story of X" and "the spin-off which exists for X" as X itself."""
     left, right = item.parts
     if left.category != "relation":
         return True
-    beside = _BESIDE | _PERFECT if _is_passive(right, texts) else _BESIDE
-    return beside.issuperset(_between(left, right, texts))
+    beside = BESIDE | PERFECT if _is_passive(right, texts) else BESIDE
+    between = words_between(left, right, texts)
+    if is_a_name(right):
+        between = [
+            *between,
+            *(text for one, other in pairwise(edges_of(right)) for text in texts[one.last : other.first]),
+        ]
+    return beside.issuperset(between)
 
 
 @constraint("named_song", language=ENGLISH.code)
 def _says_which_song(item: Item, texts: Sequence[str]) -> bool:
     """False for "an opening about X" and "openings like X"."""
     left, right = item.parts
-    return _BESIDE.union(_RELATIVE).issuperset(_between(left, right, texts))
+    return BESIDE.union(RELATIVE).issuperset(words_between(left, right, texts))
 
 
 @constraint("subject", language=ENGLISH.code)
@@ -76,19 +82,19 @@ def _is_had(item: Item, texts: Sequence[str]) -> bool:
 def _heads_stand_beside_names(item: Item, texts: Sequence[str]) -> bool:
     """False for "director of X" as the director X, where no noun says what is asked for."""
     titled = (each.parts for each in _binary(item) if each.rule == "titled")
-    return all(left.category != "relation" or _OF not in _between(left, right, texts) for left, right in titled)
+    return all(left.category != "relation" or _OF not in words_between(left, right, texts) for left, right in titled)
 
 
 @constraint("compound", "said_again", language=ENGLISH.code)
 def _says_no_more_of_a_name(item: Item, texts: Sequence[str]) -> bool:
     """False for "X is a recap" as the recap of X, and for "of X, which anime" as the anime of X."""
     left, right = item.parts
-    if right.category == "noun" and not ENGLISH.asking.isdisjoint(_between(left, right, texts)[-1:]):
+    if right.category == "noun" and not ENGLISH.asking.isdisjoint(words_between(left, right, texts)[-1:]):
         return False
     one = isinstance(right.meaning, RelationWord) and right.meaning.keeps_kind
     if not one or (left.category != "entity" and left.rule != "in_role"):
         return True
-    return _BE.isdisjoint(_between(left, right, texts)[:1])
+    return _BE.isdisjoint(words_between(left, right, texts)[:1])
 
 
 @constraint("adjective", language=ENGLISH.code)
@@ -98,7 +104,7 @@ def _describes_what_follows(item: Item, _texts: Sequence[str]) -> bool:
     return left.rule not in _BEHIND or left.first >= left.last - 1
 
 
-@constraint("fronted", "compound", language=ENGLISH.code)
+@constraint("fronted", "fronted_of_phrase", "compound", language=ENGLISH.code)
 def _asks_behind_its_preposition(item: Item, texts: Sequence[str]) -> bool:
     """False for "characters by X in horror anime" as the anime that these are in, for which no word asks."""
     left, right = item.parts
@@ -126,9 +132,11 @@ def _orders_by_number(item: Item, texts: Sequence[str]) -> bool:
 
 @constraint("with_subject", language=ENGLISH.code)
 def _does_something(item: Item, texts: Sequence[str]) -> bool:
-    """False for "X was made" and the "was X made" of "at which studio was X made", of which X is what was made."""
+    """False for "at which studio was X made", of which X is what was made, and "X, the recap" as who recaps."""
     subject, verb = item.parts
     predicate = next(edges_of(verb))
+    if not _ARTICLES.isdisjoint(words_between(subject, verb, texts)[-1:]):
+        return False
     word = predicate.meaning
     before = {texts[place - 1] for place in (subject.first, predicate.first) if place}
     if not (isinstance(word, RelationWord) and word.participle) or before.isdisjoint(_PASSIVE):
@@ -166,7 +174,7 @@ def _has_its_object(item: Item, texts: Sequence[str]) -> bool:
     left, *_, right = item.parts
     while left.parts and left.rule != "done_at_all":
         left = left.parts[-1]
-    return left.rule != "done_at_all" or _ARTICLES.isdisjoint(_between(left, right, texts))
+    return left.rule != "done_at_all" or _ARTICLES.isdisjoint(words_between(left, right, texts))
 
 
 @constraint("having", language=ENGLISH.code)
@@ -189,7 +197,7 @@ def _narrows_what_is_had(item: Item, texts: Sequence[str]) -> bool:
 def _counts_what_follows(item: Item, texts: Sequence[str]) -> bool:
     """False for "I have seen 5, which films did X direct" as five films."""
     left, right = item.parts
-    return _COMMA not in _between(left, right, texts)
+    return _COMMA not in words_between(left, right, texts)
 
 
 @constraint("top", language=ENGLISH.code)
@@ -202,25 +210,26 @@ def _limits_an_order(item: Item, _texts: Sequence[str]) -> bool:
 def _is_asked_in_front(item: Item, texts: Sequence[str]) -> bool:
     """False for "to the manga X, which" as "to which manga is X"."""
     left, _ = item.parts
-    asked = left.category != "fronted" or not ENGLISH.asking.isdisjoint(texts[left.first : left.last])
-    return asked or next(edges_of(left)).label != _TO
+    return left.category != "fronted" or not ENGLISH.asking.isdisjoint(texts[left.first : left.last])
 
 
-@constraint("fronted", language=ENGLISH.code)
+@constraint("fronted", "fronted_of_phrase", language=ENGLISH.code)
 def _opens_no_clause(item: Item, texts: Sequence[str]) -> bool:
-    """False for "the leads that X follows" as "X's leads"."""
+    """False for "the leads that X follows" as "X's leads", and "which studio's anime" as the studio of these."""
     left, right = item.parts
     people = isinstance(left.meaning, RelationWord) and not left.meaning.leads_to_titles
-    return not people or _RELATIVE.isdisjoint(_between(left, right, texts)[-1:])
+    between = words_between(left, right, texts)
+    whose = _POSSESSIVE in between and item.rule == "fronted_of_phrase"
+    return not (whose or (people and not RELATIVE.isdisjoint(between[-1:])))
 
 
-@constraint("fronted", language=ENGLISH.code)
+@constraint("fronted", "fronted_of_phrase", language=ENGLISH.code)
 def _governs_what_follows(item: Item, texts: Sequence[str]) -> bool:
     """False for the "in" of "characters voiced by X in anime by Y" as one that is left behind."""
     left, right = item.parts
-    if left.rule != "left_behind" or _is_a_name(left.parts[0]):  # of which it is asked so: "X of, anime"
+    if left.rule != "left_behind" or is_a_name(left.parts[0]):  # of which it is asked so: "X of, anime"
         return True
-    return not _ARTICLES.issuperset(_between(left, right, texts))
+    return not _ARTICLES.issuperset(words_between(left, right, texts))
 
 
 @constraint("compound_of_phrase", language=ENGLISH.code)
@@ -231,14 +240,20 @@ def _compounds_without_an_article(item: Item, texts: Sequence[str]) -> bool:
     return not does or texts[right.first - 1] not in _INDEFINITE
 
 
-def _is_a_name(item: Item) -> bool:
-    return item.edge is not None or isinstance(item.meaning, Named)
+@constraint("role", language=ENGLISH.code)
+def _belongs_to_what_follows(item: Item, texts: Sequence[str]) -> bool:
+    """False for the "sequel of the one where" of "the sequel of the one where X is the lead", of which nobody is it."""
+    left, right = item.parts
+    return right.category != "whose" or _OF not in words_between(left, right, texts)
 
 
-@constraint("governed", language=ENGLISH.code)
-def _governs_no_clause(item: Item, texts: Sequence[str]) -> bool:
-    """False for "of which X is the sequel" as "of X's sequel"."""
-    return not _is_pied_piped(item.parts[-1], texts)
+@constraint("in_role", "whose", language=ENGLISH.code)
+def _is_it_for_what_follows(item: Item, texts: Sequence[str]) -> bool:
+    """False for "as a recap of X" as what X is a recap of."""
+    left, right = item.parts
+    word = left.meaning
+    ordered = isinstance(word, RelationWord) and word.keeps_kind and right.category != "phrase"
+    return not ordered or _OF not in words_between(left, right, texts)
 
 
 def _binary(item: Item) -> Iterator[Item]:
@@ -253,17 +268,12 @@ def _is_passive(item: Item, texts: Sequence[str]) -> bool:
     return _BEEN in texts[item.first : item.last]
 
 
-def _is_pied_piped(governed: Item, texts: Sequence[str]) -> bool:
-    """True for "which X is the sequel" behind a preposition, which belongs to the clause and not to a noun."""
-    while governed.parts:
-        opening, *behind = governed.parts
-        if opening.edge is not None and governed.rule in _NARROWED:
-            return {*texts[opening.edge.first : opening.edge.last]} <= _RELATIVE and behind[0].category != "noun"
-        governed = opening
-    return False
-
-
-def _between(left: Item, right: Item, texts: Sequence[str]) -> Sequence[str]:
+def words_between(left: Item, right: Item, texts: Sequence[str]) -> Sequence[str]:
     """Return the words that are passed over between two pieces."""
     *_, last = edges_of(left)
     return texts[last.last : next(edges_of(right)).first]
+
+
+def is_a_name(item: Item) -> bool:
+    """True for a name, whatever noun says of what kind it is."""
+    return item.edge is not None or isinstance(item.meaning, Named)

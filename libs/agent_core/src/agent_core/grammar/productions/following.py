@@ -36,6 +36,10 @@ VOICING: Final = frozenset(
     {RelationType.VOICED_BY, RelationType.VOICES, RelationType.VOICE_CAST, RelationType.VOICED_IN}
 )
 """Relations that somebody has as a voice actor."""
+# Relations to the one title that something belongs to.
+_WHOLES: Final = frozenset({
+    RelationType.PARENT_STORY, RelationType.FULL_STORY, RelationType.SPIN_OFF_OF, RelationType.ADAPTED_FROM,
+})  # fmt: skip
 type Following = Callable[[RelationWord, SetForm], Iterator[tuple[SetForm, float]]]
 """`forwards` or `backwards`."""
 
@@ -45,6 +49,8 @@ _COHERENT: Final = 0.05
 _INCOHERENT: Final = 0.2
 # Cost of following the same relation twice, which two words may rather say once.
 _REPEATED: Final = 0.2
+# Cost of asking what the recap of a title recaps.
+_LED_BACK: Final = 0.4
 # Cost of asking who made what somebody made.
 _TURNED_BACK: Final = 1.5
 
@@ -121,6 +127,8 @@ def _weighed(form: Join, path: Path, cost: float) -> float:
         return cost
     if form.edge.inverse == following and form.base.kinds <= MAKERS:  # "the director of what X directed" is X
         return cost + _TURNED_BACK
+    if form.edge.inverse == following and following.relation in _WHOLES:
+        return cost + _LED_BACK
     if form.edge == following and path.keeps_kind:
         return cost + _REPEATED
     return min(cost, _COHERENT) if _is_alike(form.edge, following) else cost

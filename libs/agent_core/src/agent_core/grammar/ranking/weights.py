@@ -86,6 +86,7 @@ BY_HAND: Final[Mapping[str, float]] = {
     "open": 0.1,
     "done_as": 0.1,
     "fronted": 0.4,
+    "fronted_of_phrase": 0.7,
     "headless": 0.8,
     "distribute": 0.2,
     "distribute_unlike": 0.8,

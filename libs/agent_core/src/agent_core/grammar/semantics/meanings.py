@@ -279,9 +279,9 @@ class Quantified:
 
 @value
 class OpenClaim:
-    """A name that is said to be something of what stands in front of the question."""
+    """What is said to be something of what stands in front of the question."""
 
-    claim: Named
+    claim: SetForm
     word: RelationWord
 
 

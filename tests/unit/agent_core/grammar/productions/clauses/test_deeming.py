@@ -11,6 +11,7 @@ from tests.support.readings import read
         ("the characters Vexo Karu would call crewmates", "crewmate(Vexo Karu[character])"),
         ("the ones whom Vexo Karu can call friends", "friend(Vexo Karu[character])"),
         ("the characters Vexo Karu considers enemies", "enemy(Vexo Karu[character])"),
+        ("the characters the mentor of Vexo Karu considers enemies", "enemy(mentor(Vexo Karu[character]))"),
         ("Which character does Vexo Karu regard as a rival?", "rival(Vexo Karu[character])"),
         ("Vexo Karu sees whom as a rival?", "rival(Vexo Karu[character])"),
         ("the character Vexo Karu would call a teacher", "mentor(Vexo Karu[character])"),

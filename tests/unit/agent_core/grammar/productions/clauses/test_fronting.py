@@ -15,6 +15,10 @@ VELL = "Hana Vell[person]"
             "Of which supporting characters can the sequel of Zorblat boast?",
             f"has_character:supporting(sequel({ZORBLAT}))",
         ),
+        (
+            "Of which full story is the sequel of Zorblat a recap?",
+            f"full_story(sequel({ZORBLAT}))",
+        ),
         ("In which manga was Nightpaper given a sequel?", "sequel(Nightpaper[manga])"),
         ("In which anime does Zorblat have a spin-off?", f"spin_off({ZORBLAT})"),
         ("In which anime is Vexo Karu the protagonist?", "appears_in:main(Vexo Karu[character])"),

@@ -19,7 +19,10 @@ FRANCHISE = "shares_franchise(Zorblat[anime])"
         ("Zorblat is a side story. What is the parent story?", PARENT),
         ("Zorblat is just a recap, what's the original?", "full_story(Zorblat[anime])"),
         ("is Zorblat a side story, and of what", PARENT),
+        ("the sequel of Zorblat is only a side story, which is the main one", f"parent_story({SEQUEL})"),
+        ("the series spun off from Zorblat is a recap of what anime", "full_story(spin_off(Zorblat[anime]))"),
         ("is Zorblat a spin-off, and of which anime?", ORIGINAL),
+        ("what's the original anime if Zorblat is a spin-off?", ORIGINAL),
     ],
 )
 def test_what_a_title_is_said_to_be_tells_what_it_belongs_to(question: str, form: str) -> None:

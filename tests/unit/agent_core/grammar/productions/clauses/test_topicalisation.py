@@ -37,6 +37,10 @@ def test_a_field_is_of_what_stands_in_front(question: str, form: str) -> None:
     ("question", "form"),
     [
         ("As a composer, which anime has Tomo Ishiguru done?", "worked_on:Music(Tomo Ishiguru[person])"),
+        (
+            "As a composer, which anime has the director of Zorblat done?",
+            "worked_on:Music(staff:Director(Zorblat[anime]))",
+        ),
         ("As a scriptwriter, which anime has Tomo Ishiguru done?", "worked_on:Script(Tomo Ishiguru[person])"),
         (
             "As character designer, which anime did Tomo Ishiguru do?",

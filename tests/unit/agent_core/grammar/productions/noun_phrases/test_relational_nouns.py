@@ -1,8 +1,9 @@
 """Relational nouns stand on either side of what they are of, and nest."""
 
 import pytest
+from agent_core.grammar.readings.doubts import MOST_MARGIN
 
-from tests.support.readings import named, read
+from tests.support.readings import named, parse, read
 
 DIRECTOR = "staff:Director(Zorblat[anime])"
 
@@ -104,3 +105,25 @@ def test_what_leads_into_a_title_is_none_of_its_leads(question: str) -> None:
 
 def test_the_leads_of_a_title_are_its_main_characters() -> None:
     assert read("Who are the leads of Zorblat?") == "has_character:main(Zorblat[anime])"
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("which director did the sequel of Zorblat", "staff:Director(sequel(Zorblat[anime]))"),
+        ("Which writer do we owe the manga that became Zorblat to?", "written_by(adapted_from(Zorblat[anime]))"),
+    ],
+)
+def test_a_noun_is_followed_by_a_phrase_as_by_a_name(question: str, form: str) -> None:
+    assert parse(question).standing == "sure"
+    assert read(question) == form
+
+
+def test_whose_something_is_tells_nothing_of_who_made_it() -> None:
+    assert not read("Which studio's anime did Tomo Ishiguru direct?")
+
+
+def test_what_a_recap_recaps_is_not_told_of_the_recap_of_a_recap() -> None:
+    question = "Who directed the full story behind the recap Zorblat?"
+    assert read(question) == "staff:Director(full_story(Zorblat[anime]))"
+    assert parse(question).margin == MOST_MARGIN

@@ -302,7 +302,7 @@ def somebody(verb: RelationWord, noun: SetForm) -> Iterator[Made]:
 def some_relation(verb: RelationWord, word: RelationWord) -> Iterator[Made]:
     """Make "voices a character" and "plays a role", where the noun says no more of the object than the verb."""
     ends = frozenset[EntityType]().union(*(sense.path.targets(ANY_KIND) for sense in word.senses))
-    if not word.activity and _is_all(Everything(ends), verb):
+    if not (word.activity or word.keeps_kind) and _is_all(Everything(ends), verb):
         yield Made("verb", verb, "somebody")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from agent_core.grammar.productions.following import backwards, forwards, narrowing_to
-from agent_core.grammar.productions.production import Made, is_named, left_as, production, reversed_order, right_as
+from agent_core.grammar.productions.production import Made, left_as, production, reversed_order, right_as
 from agent_core.grammar.semantics.logical_form import RELEASED, Everything, SetForm
 
 
@@ -21,6 +21,6 @@ reversed_order(("deemed", "relation"), ("deemed", "role"))(narrowing_to(backward
 
 
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
-production(("entity", "deem"))(left_as("deemer", "subject", only=is_named))  # "X calls" of "those whom X calls friends"
+production(("entity", "deem"))(left_as("deemer", "subject"))  # "X calls" of "those whom X calls friends"
 # "call X" of "those who call X their teacher":
-production(("deem", "entity"))(right_as("deemed", "subject", only=is_named))
+production(("deem", "entity"))(right_as("deemed", "subject"))

@@ -83,7 +83,7 @@ def gives_rise_to(word: RelationWord, verb: Separable) -> Iterator[Made]:
 @production(("fronted_relation", "entity"))
 def fronting_relation(word: RelationWord, form: SetForm) -> Iterator[Made]:
     """Make "of which main story is X"."""
-    if is_bare_name(form) and word.keeps_kind:
+    if word.keeps_kind:
         yield Made("fronting_relation", Phrase(word, form), "fronting")
 
 

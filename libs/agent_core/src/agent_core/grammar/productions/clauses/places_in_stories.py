@@ -6,9 +6,17 @@ from typing import Final
 from catalog.relations import RelationType
 
 from agent_core.grammar.productions.following import forwards
-from agent_core.grammar.productions.production import Made, as_category, as_set, is_anime, production, right_as
+from agent_core.grammar.productions.production import (
+    Made,
+    as_category,
+    as_set,
+    either_order,
+    is_anime,
+    production,
+    right_as,
+)
 from agent_core.grammar.semantics.building import join, of_noun
-from agent_core.grammar.semantics.inspection import names_in
+from agent_core.grammar.semantics.inspection import is_bare_name, names_in
 from agent_core.grammar.semantics.logical_form import FieldOf, Join, Named, SetForm
 from agent_core.grammar.semantics.meanings import Clause, Fronted, OpenClaim, RelationWord
 from agent_core.grammar.semantics.relations import Edge
@@ -25,13 +33,13 @@ _END: Final = "end_date"
 @production(("subject", "relation"))
 def said_of_story(form: SetForm, word: RelationWord) -> Iterator[Made]:
     """Make "X is a side story", which by itself asks for nothing."""
-    if isinstance(form, Named) and word.keeps_kind and word.head is None:
+    if word.keeps_kind and word.head is None:
         yield Made("said_of_story", OpenClaim(form, word), "said_of_story")
 
 
-@production(("said_of_story", "relation"))
+@either_order(("said_of_story", "relation"))
 def of_what_it_is(said: OpenClaim, word: RelationWord) -> Iterator[Made]:
-    """Make "X is a spin-off, what is the original"."""
+    """Make "X is a spin-off, what is the original" and "what is the original if X is a spin-off"."""
     if any(sense.path.edges[0].relation in _WHOLES for sense in word.senses):
         yield from _wholes(said)
 
@@ -58,15 +66,15 @@ def series_of(form: Named, _: None) -> Iterator[Made]:
 @production(("event", "entity"))
 def after_the_end(event: FieldOf, form: SetForm) -> Iterator[Made]:
     """Make "X ends, what continues it"."""
-    taken_up = isinstance(event.base, Named) and set(names_in(form)) == {event.base}
-    if event.field == _END and taken_up and not isinstance(form, Named):
+    taken_up = set(names_in(form)) == set(names_in(event.base))
+    if event.field == _END and taken_up and not is_bare_name(form):
         yield Made("entity", form, "topic")
 
 
 @production(("event", "open"))
 def after_the_end_of_it(event: FieldOf, clause: Clause) -> Iterator[Made]:
     """Make "X ends, and then which one picks up from there"."""
-    if event.field == _END and isinstance(event.base, Named):
+    if event.field == _END:
         for found, sense in forwards(clause.verb, event.base):
             yield from as_set(of_noun(clause.noun, found), "open", sense)
 

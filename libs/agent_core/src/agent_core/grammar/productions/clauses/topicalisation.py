@@ -14,7 +14,6 @@ from agent_core.grammar.semantics.logical_form import (
     Contrast,
     Everything,
     LogicalForm,
-    Named,
     Order,
     Ranked,
     SetForm,
@@ -58,11 +57,6 @@ def asked_in_role(word: RelationWord, noun: SetForm) -> Iterator[Made]:
 @production(("open_role", "entity"))
 def done_in_open_role(word: RelationWord, form: SetForm) -> Iterator[Made]:
     """Make "as a composer, which anime has X done" and "the author of which manga is X"."""
-    if isinstance(form, Named):
-        yield from _in_open_role(word, form)
-
-
-def _in_open_role(word: RelationWord, form: SetForm) -> Iterator[Made]:
     for found, sense in backwards(word, form):
         yield from as_set(of_noun(Everything(word.base or found.kinds), found), "in_role", sense)
 
@@ -71,7 +65,7 @@ def _in_open_role(word: RelationWord, form: SetForm) -> Iterator[Made]:
 def owed_to(word: RelationWord, phrase: Phrase) -> Iterator[Made]:
     """Make "the art of which manga is credited to X"."""
     if word.activity and phrase.preposition.lemma in _AGENTS:
-        yield from _in_open_role(word, phrase.form)
+        yield from done_in_open_role(word, phrase.form)
 
 
 @production(("open_role", "modifier"))

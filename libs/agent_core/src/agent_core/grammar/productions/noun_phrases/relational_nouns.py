@@ -84,8 +84,8 @@ def named_relation(word: RelationWord, form: SetForm) -> Iterator[Made]:
             yield Made("entity", form, "said_to_be")
     elif is_bare_name(form) and any(form.kinds & ends for sense in word.senses for ends in sense.path.ends.values()):
         yield Made("titled", Phrase(word, form), "titled")
-    for found, sense in forwards(word, form) if is_bare_name(form) else ():
-        yield Made("entity", found, "fronted", sense)
+    for found, sense in forwards(word, form):
+        yield Made("entity", found, "fronted" if is_bare_name(form) else "fronted_of_phrase", sense)
 
 
 def _is_another(form: SetForm, word: RelationWord) -> bool:
