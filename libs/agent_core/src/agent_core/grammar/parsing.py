@@ -30,12 +30,14 @@ from agent_core.grammar.semantics.inspection import is_a_set, is_bare_name, name
 from agent_core.grammar.semantics.logical_form import (
     RELEASED,
     Alike,
+    Combine,
     Filter,
     Join,
     LogicalForm,
     Named,
     OneOf,
     Others,
+    Ranked,
     SetForm,
 )
 from agent_core.grammar.spans.asides import says_nothing
@@ -301,8 +303,12 @@ def _asks_whether(lattice: Lattice) -> bool:
 
 
 def _is_no_verdict(form: LogicalForm) -> bool:
-    """True for a set; which of several that are offered is so, is a verdict: "was X directed by A or by B"."""
-    return is_a_set(form) and not isinstance(form, OneOf)
+    """True for a set; which of several that are offered is so, is a verdict: "was X directed by A or by B".
+
+    So is which of two is more: "is season 2 of X better than season 1".
+    """
+    of_two = isinstance(form, Ranked) and isinstance(form.base, Combine) and form.base.operator == "union"
+    return is_a_set(form) and not (isinstance(form, OneOf) or of_two)
 
 
 def _verdicts_first(found: Iterable[Reading]) -> Sequence[Reading]:

@@ -75,7 +75,9 @@ def _of_another_kind(form: NamesSideBySide) -> int:
 
 def _bare(form: NamesSideBySide, subjects: tuple[Candidate, ...], both: str) -> Goal:  # noqa: PLR0911 - by node
     match form:
-        case Foremost() if len({subject.ref.entity_type for subject in subjects}) > 1:  # which no one query can order
+        case Foremost() | Surpasses() if (
+            len({subject.ref.entity_type for subject in subjects}) > 1
+        ):  # which no one query can order
             return _bare(Contrast(form.names), subjects, both)
         case Contrast(_, common):
             return CompareGoal(subjects=subjects, common=common, phrase=f"comparison of {both}")

@@ -89,3 +89,15 @@ def test_a_verb_of_which_nobody_is_the_subject_is_a_command(
 )  # fmt: skip
 def test_the_first_season_leads_nothing(question: str, form: str) -> None:
     assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("who did Zorblat", "animated_by(Zorblat[anime])"),
+        ("did Studio Plim do Zorblat", "Studio Plim[studio] in animated_by(Zorblat[anime])"),
+        ("what did Hana Vell not direct", ""),
+    ],
+)
+def test_what_an_auxiliary_stands_in_front_of_is_done(question: str, form: str) -> None:
+    assert read(question) == form

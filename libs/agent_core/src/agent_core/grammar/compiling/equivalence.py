@@ -1,6 +1,7 @@
 """Tells whether two logical forms ask the same, however they were put together."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from catalog.entities import EntityType
@@ -99,7 +100,9 @@ def _of_plan(plan: Plan, starts: _Starts) -> Signature:
     if operators in (["intersection"] * len(operators), ["union"] * len(operators)):
         chains.sort(key=repr)
     left_out = sorted(repr(starts.get(ref, ref)) for ref in plan.exclude)
-    selection = plan.order, plan.number, plan.having, plan.count
+    # of what kinds an order might be of as well, says nothing of those that are ordered
+    order = None if plan.order is None else replace(plan.order, had_by=frozenset())
+    selection = order, plan.number, plan.having, plan.count
     return plan.result_type, operators, chains, _of_filters(plan.where), left_out, *selection
 
 

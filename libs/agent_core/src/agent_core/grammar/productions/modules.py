@@ -7,10 +7,10 @@ from agent_core.grammar.productions.clauses import (  # noqa: F401 - they regist
     introductions, key_values, places_in_stories, precedence, predication, saying_again, topicalisation,
 )  # fmt: skip
 from agent_core.grammar.productions.conjunctions import (  # noqa: F401 - they register what they hold
-    choices, coordinated_phrases, coordination, equality, sameness, side_by_side,
+    choices, coordinated_phrases, coordination, equality, identity, sameness, side_by_side,
 )  # fmt: skip
 from agent_core.grammar.productions.measures import (  # noqa: F401 - they register what they hold
-    arithmetic, comparatives, dating, durations, grouping, measure, months, orders, rankings, tallies,
+    arithmetic, comparatives, dating, durations, grouping, measure, months, opposing, orders, rankings, tallies,
 )  # fmt: skip
 from agent_core.grammar.productions.noun_phrases import (  # noqa: F401 - they register what they hold
     cast_roles, characters, doings, episodes, exclusion, instalments, noun_phrase, having,

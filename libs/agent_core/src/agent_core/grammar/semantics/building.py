@@ -39,6 +39,8 @@ from agent_core.graph_query import SetOperator
 
 # Of characters, many of whom share a name, it is said where they are; whoever else is named needs no such help.
 _CHARACTER: Final[Kinds] = frozenset({EntityType.CHARACTER})
+# What bounds a single year.
+_OF_A_YEAR: Final = {"year_min", "year_max"}
 # Fields of which a thing may have several values.
 _SEVERAL: Final = frozenset({"genre", "genre_any", "genre_not", "format_not"})
 
@@ -80,11 +82,22 @@ def narrowed(base: SetForm, kinds: Kinds) -> SetForm | None:
 def filtered(base: SetForm, condition: Condition) -> SetForm | None:
     """Return those of a set that fulfil a condition, of all things those that can.
 
-    ``None`` for what leads a ranking, which is narrowed before.
+    ``None`` for what leads a ranking, which is narrowed before, and for a title where the year is that of a namesake.
     """
     if isinstance(base, First) or base.kinds.isdisjoint(condition.had_by):
         return None
+    if isinstance(base, Named) and _tells_one(base, condition):
+        return base if condition.bounds[0][1] == base.candidate.year else None
     return Filter(base if is_anchored(base) else narrowed(base, condition.had_by) or base, condition)
+
+
+def _tells_one(base: Named, condition: Condition) -> bool:
+    """True for a year that tells a title from another one that is called so."""
+    bounds = dict(condition.bounds)
+    if bounds.keys() != _OF_A_YEAR or len(set(bounds.values())) > 1 or base.candidate.year is None:
+        return False
+    years = {each.year for each in (base.candidate, *base.namesakes)}
+    return len(years) > 1 and bounds["year_min"] in years
 
 
 def _of_both(
@@ -198,6 +211,11 @@ def rebuilt(form: Any, changed: Callable[[Any], Any]) -> Any:  # noqa: ANN401 - 
             return replace(form, left=changed(form.left), right=changed(form.right))
         case _:
             return replace(form, base=changed(form.base))
+
+
+def with_name(form: SetForm, name: Named) -> SetForm:
+    """Return a set with another name in the place of the one that it has."""
+    return name if isinstance(form, Named) else rebuilt(form, lambda part: with_name(part, name))
 
 
 def _narrowed(topic: SetForm, kinds: Kinds) -> SetForm:

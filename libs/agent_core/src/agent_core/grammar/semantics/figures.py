@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from agent_core.calculation.expressions import Function
-from agent_core.grammar.semantics.building import closed, combined, modified, rebuilt
+from agent_core.grammar.semantics.building import closed, combined, modified, with_name
 from agent_core.grammar.semantics.comparisons import Gap, Sharing
 from agent_core.grammar.semantics.inspection import is_anchored, names_in
 from agent_core.grammar.semantics.logical_form import (
@@ -128,12 +128,7 @@ def _like(figure: Figure, other: SetForm | Figure, field: FieldWord | None) -> F
     names = set(names_in(figure.base))
     if len(names) != 1 or named in names or named.kinds != next(iter(names)).kinds:
         return None
-    return replace(figure, base=_of_another(figure.base, named))
-
-
-def _of_another(form: SetForm, name: Named) -> SetForm:
-    """Return a set with another name in the place of the one that it has."""
-    return name if isinstance(form, Named) else rebuilt(form, lambda part: _of_another(part, name))
+    return replace(figure, base=with_name(figure.base, named))
 
 
 def share_of(sharing: Sharing) -> Share | None:

@@ -62,3 +62,18 @@ class Grouping:
     """The field by whose values things are counted: "each year"."""
 
     field: GroupField
+
+
+@value
+class Vintage:
+    """The oldest of the versions of a title, or with ``later`` the newest one."""
+
+    later: bool
+
+
+@value
+class Places:
+    """The numbers of two seasons of a series that are set side by side."""
+
+    first: int
+    second: int

@@ -2,7 +2,10 @@
 
 from typing import Literal
 
+from agent_core.grammar.words.compared import Compared
+
 type Category = Literal[
+    Compared,
     "entity",  # a set that a name tells
     "noun",  # a set that no name tells yet
     "holder",  # those who are called so by what they are of something: "director"
@@ -110,22 +113,6 @@ type Category = Literal[
     "count",
     "when",
     "other",
-    "same",
-    "same_relation",  # "the same studio"
-    "same_as",  # "the same studio as"
-    "sharing_maker",  # "same studio as X", of what has it too
-    "and_relation",  # "and composer", of what is the same
-    "relations",  # "director and composer"
-    "same_relations",  # "the same director and composer"
-    "same_as_both",  # the same with "as"
-    "having_same",  # "which anime have the same director", of which it is not told yet as what
-    "same_one",  # "the same person"
-    "same_done",  # "the same studio make", "have the same director"
-    "same_agent",  # "by the same studio"
-    "same_done_as",  # one of these with "as"
-    "same_as_other",  # "by the same director as Y"
-    "other_than",  # "a different director than"
-    "same_owner",  # "X to onaji", in front of what is the same
     "not",
     "none",  # "nothing", "none"
     "unequal",  # "!="
@@ -187,25 +174,14 @@ type Category = Literal[
     "alternative",  # "or directed by X"
     "or_noun",  # "or lady"
     "from",  # the first year of a range
-    "pairing",  # "compare", "related", of two or more names
-    "paired",  # the same with the first of them: "X differs"
-    "names",  # names side by side, of any kinds
     "who_is",
     "called",  # "called", behind what is asked for
     "own_name",  # "title", of what has one: "its title"
     "called_so",  # "the sequel of X called"
-    "versus",  # "vs"
-    "opponent",  # "vs Y", "than Y"
-    "version_alone",  # "2019 one"
-    "than_version",  # "than the 2019 one"
-    "than",
-    "than_all",  # "than all others"
+    "around_part",  # "before season 2", of the same story
     "more",  # "more", "fewer"
     "amount",  # "more films"
     "owned_amount",  # "X has more films"
-    "comparative",  # "older", "more episodes", "directed more films"
-    "surpassing",  # "X older"
-    "foremost",  # which of several names is first in an order
     "manner",  # "how", "in what way"
     "among",  # "of X and Y"
     "ordering",  # "watch order"
@@ -271,11 +247,6 @@ type Category = Literal[
     "thereafter",  # "after it", of a title in front of it
     "theretofore",  # "before it"
     "around",  # "after X"
-    "equal",  # "the same"
-    "equal_field",  # "the same year"
-    "equal_to",  # the "as" behind that
-    "as_other",  # "as X"
-    "equal_to_other",  # "the same year as X"
     "may_watch",  # "should I watch"
     "may_skip",
     "to_see",  # "should I watch X"
@@ -287,7 +258,7 @@ type Category = Literal[
     "nth_season",  # "second season", "s2"
     "seasons_of",  # "X season", of which no number is told yet
     "season_count",  # "how many seasons"
-    "and_season",  # "and season 3"
+    "and_season",  # "and season 3", "vs s2"
     "season_of",  # "the second season of X", of which it may be asked whether or when it is
     "coming",  # "announced"
     "out_by_now",  # "out yet", of a season

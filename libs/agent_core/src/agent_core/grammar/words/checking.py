@@ -25,6 +25,7 @@ _IDLE_BESIDE_OTHERS: Final = frozenset(
     {
         "and", "find", "found", "see", "seen", "heard", "list", "by", "on", "originally",
         "include", "includes", "included", "including", "tell", "tells", "told", "telling",
+        "do", "does", "did", "done", "doing",
     }
 )  # fmt: skip
 

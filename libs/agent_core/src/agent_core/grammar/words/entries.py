@@ -22,7 +22,7 @@ from agent_core.grammar.semantics.meanings import (
     Separable,
     SeparableField,
 )
-from agent_core.grammar.semantics.quantities import Comparator, Degree, Grouping
+from agent_core.grammar.semantics.quantities import Comparator, Degree, Grouping, Vintage
 from agent_core.grammar.semantics.relations import Kinds, read_path
 from agent_core.grammar.words.categories import Category
 from agent_core.grammar.words.literals import Number
@@ -50,6 +50,7 @@ type Meaning = (
     | Function
     | Gap
     | Grouping
+    | Vintage
     | None
 )
 

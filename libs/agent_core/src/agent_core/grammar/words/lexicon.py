@@ -27,7 +27,7 @@ from agent_core.grammar.semantics.meanings import (
     Separable,
     SeparableField,
 )
-from agent_core.grammar.semantics.quantities import Comparator, ComparatorName
+from agent_core.grammar.semantics.quantities import Comparator, ComparatorName, Vintage
 from agent_core.grammar.semantics.relations import ANY_KIND, Edge, Kinds
 from agent_core.grammar.words.categories import Category
 from agent_core.grammar.words.entries import (
@@ -135,6 +135,7 @@ def entries_of(tables: Mapping[str, Any], language: Language = ENGLISH) -> Itera
     yield from orders_of(tables)
     yield from names_of_pairings(tables)
     yield from _closed_classes(tables)
+    yield from _vintages(tables)
 
 
 def _things(tables: Mapping[str, Any], inflection: Inflection) -> Iterator[tuple[str, Entry]]:
@@ -169,6 +170,13 @@ def _closed_classes(tables: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
     for name, forms in table_in(tables, "markers"):
         for form in forms:
             yield form, Entry(cast("Category", name), None, 0.0, form)
+
+
+def _vintages(tables: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:
+    """Yield words that tell one of several titles of a name by its age: "the old X"."""
+    for name, forms in table_in(tables, "vintages"):
+        for form in forms:
+            yield form, Entry("vintage", Vintage(later=name == "newest"), 0.0, form)
 
 
 def _asking(tables: Mapping[str, Any]) -> Iterator[tuple[str, Entry]]:

@@ -11,6 +11,7 @@ from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.language import Language
 
 POSSESSIVE: Final = "'s"
+_I: Final = "i"
 # Letters and digits belong together; a number keeps its point, its ordinal ending and the "s" of a decade, and what is
 # short for "with" its slash. A plus behind a number says that it may be more.
 _TOKEN: Final = re.compile(
@@ -89,5 +90,8 @@ def words_of(phrase: str, language: Language = ENGLISH) -> tuple[str, ...]:
 
 
 def is_cased(tokens: Sequence[Token]) -> bool:
-    """True where the writer uses capital letters behind the first word, so that small ones say something."""
-    return any(token.capital for token in tokens[1:])
+    """True where the writer uses capital letters behind the first word, so that small ones say something.
+
+    That of "I" says nothing: everybody writes it so.
+    """
+    return any(token.capital and token.text != _I for token in tokens[1:])

@@ -24,6 +24,9 @@ _LEAD: Final = 3
 # For whom something is done by command, and what has a verb behind it, so that it is none.
 _TO_US: Final = frozenset({"me", "us"})
 _RELATIVE: Final = frozenset({"that", "which", "who"})
+# The verb that is an auxiliary elsewhere, and what stands in front of it.
+_DO: Final = frozenset({"do", "does", "did", "done", "doing"})
+_IN_FRONT_OF_DO: Final = frozenset({"who", "whoever", "that", "also", "both"})
 _SUBJECTS: Final = frozenset({"noun", "holder", "people", "relation"})
 
 
@@ -57,6 +60,8 @@ def is_in_place(category: Category, tokens: Sequence[Token], first: int, last: i
             return not (_governs(tokens, first, last, language) or _bounds(tokens, first, last, lexicon))
         case "material":  # "based on which manga" asks for it
             return not first or tokens[first - 1].text not in language.asking
+        case "verb" if last - first == 1 and tokens[first].text in _DO:
+            return _does_something(tokens, first)
         case "leads":
             return not (_are_characters(tokens, first, last) or _counts_seasons(tokens, last, lexicon))
         case "and":
@@ -107,8 +112,23 @@ def _bounds(tokens: Sequence[Token], first: int, last: int, lexicon: Lexicon) ->
 def _asks(tokens: Sequence[Token], lexicon: Lexicon) -> Iterator[str]:
     """Yield the words of a question that may ask; the "when" of "when it comes to" and "when set against" does not."""
     for place, token in enumerate(tokens):
-        if token.text in lexicon.language.asking and not _opens_a_condition(tokens, place, lexicon):
+        if token.text in lexicon.language.asking and not (
+            _opens_a_condition(tokens, place, lexicon) or _is_relative(tokens, place, lexicon)
+        ):
             yield token.text
+
+
+def _does_something(tokens: Sequence[Token], place: int) -> bool:
+    """True for the "do" of "did X do Y", "who did Y" and "also did Y", which is no auxiliary."""
+    before = [token.text for token in tokens[:place]]
+    auxiliaries = (text.removesuffix("n't").removesuffix("nt") for text in before)
+    return bool(before) and (before[-1] in _IN_FRONT_OF_DO or not _DO.isdisjoint(auxiliaries))
+
+
+def _is_relative(tokens: Sequence[Token], place: int, lexicon: Lexicon) -> bool:
+    """True for the "who" of "is it the same person who directed X", which goes on from a noun."""
+    form = tuple(token.text for token in tokens[max(0, place - 1) : place])
+    return tokens[place].text in _RELATIVE and any(e.category == "noun" for e in lexicon.entries.get(form, ()))
 
 
 def _opens_a_condition(tokens: Sequence[Token], place: int, lexicon: Lexicon) -> bool:

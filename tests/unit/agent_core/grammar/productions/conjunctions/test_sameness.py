@@ -29,6 +29,15 @@ VOICE = "any(intersection(voiced_by(Vexo Karu[character]), voiced_by(Mirelle Dan
         ("Does Zorblat have the same director as Ombra?", DIRECTOR),
         ("Did the same director make Zorblat and Ombra?", DIRECTOR),
         ("Are Vexo Karu and Mirelle Dan voiced by the same person?", VOICE),
+        ("Zorblat and Ombra, same studio?", STUDIO),
+        ("same director for Zorblat and Ombra", DIRECTOR),
+        ("same director: Zorblat and Ombra", DIRECTOR),
+        ("Zorblat and Ombra same studio or not", STUDIO),
+        ("Zorblat and Ombra share the same director", DIRECTOR),
+        ("do Zorblat and Ombra have a director in common", DIRECTOR),
+        ("does Zorblat share a studio with Ombra", STUDIO),
+        ("don't Zorblat and Ombra come from the same studio", STUDIO),
+        ("didn't the same studio do Zorblat and Ombra", STUDIO),
         ("Does the same actor voice Vexo Karu and Mirelle Dan?", VOICE),
         ("Is Vexo Karu voiced by the same actor as Mirelle Dan?", VOICE),
     ],
@@ -59,3 +68,8 @@ def test_each_title_is_told_where_both_have_not_the_same() -> None:
     assert best is not None
     assert isinstance(best, VerifyGoal)
     assert [chains(each) for each in best.each] == [[["staff:Director"]], [["staff:Director"]]]
+
+
+def test_what_each_has_by_itself_is_nothing_that_both_have() -> None:
+    best = parse("do Zorblat and Ombra have different directors").best
+    assert best is None or not isinstance(best.form, Exists)

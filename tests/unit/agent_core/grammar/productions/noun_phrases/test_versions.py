@@ -108,8 +108,8 @@ def test_a_version_that_a_name_of_its_own_tells_too_is_the_same_one() -> None:
     assert parsed.rival is None
 
 
-def test_a_year_beside_a_title_is_still_when_it_came_out() -> None:
-    assert "filter" in read_versions("who directed the 2023 Zorblat")
+def test_a_year_beside_a_title_that_has_no_namesake_is_when_it_came_out() -> None:
+    assert "filter" in read("who directed the 2023 Zorblat")
     assert "2023" in read("which anime from 2023 are like Zorblat?")
 
 
@@ -168,3 +168,40 @@ def test_that_something_else_holds_too_claims_no_more(question: str) -> None:
     assert best is not None
     assert "others" not in read(question)
     assert read(question) == read(question.replace(", too", "").replace(" too", ""))
+
+
+OLD, NEW = "Zorblat of 1998[anime]", "Zorblat of 2023[anime]"
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("who directed the 1998 Zorblat", f"staff:Director({OLD})"),
+        ("who directed the 1998 version of Zorblat", f"staff:Director({OLD})"),
+        ("who directed the old Zorblat", f"staff:Director({OLD})"),
+        ("who directed the original version of Zorblat", f"staff:Director({OLD})"),
+        ("who directed the new Zorblat", f"staff:Director({NEW})"),
+        ("who directed the remake of Zorblat", f"staff:Director({NEW})"),
+        ("who directed the Zorblat remake", f"staff:Director({NEW})"),
+        ("the 1998 Zorblat", f"profile({OLD})"),
+        ("is the Zorblat remake longer than the original", f"surpasses({NEW}, {OLD}; -episodes)"),
+        ("is the old Zorblat better than the new one", f"surpasses({OLD}, {NEW}; -score)"),
+        ("the new Zorblat vs the old one, which has more episodes", f"foremost({NEW}, {OLD}; -episodes)"),
+        ("old vs new Zorblat", f"contrast({OLD}, {NEW})"),
+        ("which Zorblat is better", f"foremost({OLD}, {NEW}; -score)"),
+        ("which version of Zorblat is rated higher", f"foremost({OLD}, {NEW}; -score)"),
+        (
+            "did the same studio make both versions of Zorblat",
+            f"any(intersection(animated_by({OLD}), animated_by({NEW})))",
+        ),
+    ],
+)
+def test_one_of_several_that_are_called_so_is_told_by_its_age(question: str, form: str) -> None:
+    parsed = parse(question, versions(question))
+    assert parsed.standing == "sure"
+    assert read_versions(question) == form
+
+
+@pytest.mark.parametrize("question", ["who directed the old Zorblat", "which Zorblat is better"])
+def test_of_what_is_called_so_alone_no_age_tells_which_is_meant(question: str) -> None:
+    assert read(question) == ""

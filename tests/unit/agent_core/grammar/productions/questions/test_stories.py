@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.readings import read
+from tests.support.readings import parse, read
 
 ZORBLAT = "Zorblat[anime]"
 
@@ -70,3 +70,26 @@ def test_titles_alone_are_like_titles_and_nothing_is_recommended_without(questio
 @pytest.mark.parametrize("question", ["anime like Zorblat, but not Ombra", "anime like Zorblat but not Ombra"])
 def test_what_is_left_out_is_nothing_that_others_shall_be_like(question: str) -> None:
     assert "Ombra[anime];" not in read(question)
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("list everything Zorblat by release date", f"watchorder({ZORBLAT})"),
+        ("Zorblat in order of release", f"watchorder({ZORBLAT})"),
+        ("list Zorblat chronologically", f"watchorder({ZORBLAT})"),
+        ("in what order did the Zorblat movies come out", f"ranked(story({ZORBLAT}, movie), start_date, None)"),
+        ("order of the Zorblat films", f"ranked(story({ZORBLAT}, movie), start_date, None)"),
+        (
+            "Studio Plim anime from oldest to newest",
+            "ranked(animated(Studio Plim[studio]), start_date, None)",
+        ),
+        (
+            "films by Hana Vell in order of release",
+            "ranked(filter(worked_on:Director(Hana Vell[person]), movie), start_date, None)",
+        ),
+    ],
+)
+def test_what_came_out_is_told_in_its_order(question: str, form: str) -> None:
+    assert parse(question).standing == "sure"
+    assert read(question) == form

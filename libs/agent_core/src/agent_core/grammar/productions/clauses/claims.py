@@ -16,6 +16,7 @@ from agent_core.grammar.semantics.building import field_of
 from agent_core.grammar.semantics.inspection import is_bare_name, names_in
 from agent_core.grammar.semantics.logical_form import (
     RELEASED,
+    Exists,
     Fulfils,
     Join,
     LogicalForm,
@@ -112,7 +113,7 @@ def claimed(claim: SetForm, base: SetForm) -> Verify | OneOf | None:
 @production(("claim", "tag"), ("answer", "tag"))
 def tagged(claim: LogicalForm, _: None) -> Iterator[Made]:
     """Make "Y directed X, right?" and "is it said that Y directed X, is that true"."""
-    if isinstance(claim, Verify | Surpasses | Fulfils):
+    if isinstance(claim, Verify | Surpasses | Fulfils | Exists):
         yield Made("answer", claim, "yes_or_no")
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from catalog.relations import RelationType
 
 from agent_core.grammar.productions.following import forwards
-from agent_core.grammar.productions.production import Made, as_category, production
+from agent_core.grammar.productions.production import Made, as_category, left_as, production
 from agent_core.grammar.semantics.building import closed, combined, join, modified
 from agent_core.grammar.semantics.inspection import is_bare_name, is_season
 from agent_core.grammar.semantics.logical_form import (
@@ -44,7 +44,9 @@ def said_to_have(form: SetForm, modifier: Modifier) -> Iterator[Made]:
 
 @production(("haver", "relation"))
 def having_one(form: SetForm, word: RelationWord) -> Iterator[Made]:
-    """Make the "X have a sequel" of "does X have a sequel"."""
+    """Make the "X have a sequel" of "does X have a sequel"; what X and Y have that is different, both have not."""
+    if isinstance(form, Distributed) and isinstance(word.head, Others):
+        return
     for found, sense in forwards(word, form):
         yield Made("existence", found, "existence", sense)
 
@@ -91,8 +93,8 @@ def sharers(form: SetForm, _: None) -> Iterator[Made]:
 
 @production(("sharers", "relation"))
 def something_shared(form: SetForm, word: RelationWord) -> Iterator[Made]:
-    """Make "X and Y share a voice actor"."""
-    for found, sense in forwards(word, form):
+    """Make "X and Y share a voice actor"; what they have that is different, they do not share."""
+    for found, sense in () if isinstance(word.head, Others) else forwards(word, form):
         yield Made("existence", closed(found), "existence", sense)
 
 
@@ -121,3 +123,8 @@ def together_with(form: SetForm, other: SetForm) -> Iterator[Made]:
         one, both = join(form, path_of((_WORKS,))), join(other, path_of((_WORKS,)))
         if one is not None and both is not None:
             yield from as_category("existence", combined("intersection", one, both), "existence")
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+# "X and Y have a director in common" and "the director of X directed Y too":
+production(("existence", "in_common"), ("existence", "additive"))(left_as("existence", "existence"))

@@ -11,21 +11,22 @@ from agent_core.graph_query import OrderBy
 
 _PAIR: Final = 2
 _YEAR: Final = "year"
-# By what the values of fields are compared.
-_COMPARED: Final[dict[str, OrderBy]] = {
+COMPARED: Final[dict[str, OrderBy]] = {
     _YEAR: "year",
     "episodes": "episodes",
     "chapters": "chapters",
     "volumes": "volumes",
     "rating": "score",
+    "popularity": "popularity",
 }
+"""By what the values of fields are compared."""
 
 
 @production(("equal", "field"))
 def same_field(_: None, field: FieldWord) -> Iterator[Made]:
     """Make "the same year"."""
-    if field.name in _COMPARED and not field.verbal:
-        order = Order(_COMPARED[field.name], descending=True, had_by=field.had_by)
+    if field.name in COMPARED and not field.verbal:
+        order = Order(COMPARED[field.name], descending=True, had_by=field.had_by)
         yield Made("equal_field", order, "equal_field")
 
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import Final
 
 from agent_core.grammar.productions.following import forwards
-from agent_core.grammar.productions.production import Made, either_order, left_as, production, right_as
+from agent_core.grammar.productions.production import Made, either_order, governed, left_as, production, right_as
 from agent_core.grammar.productions.questions.otherwise import the_same_as_of
 from agent_core.grammar.semantics.building import closed, distributed
-from agent_core.grammar.semantics.logical_form import Distributed, Everything, Named, SetForm
+from agent_core.grammar.semantics.logical_form import Combine, Distributed, Everything, Exists, Named, SetForm
 from agent_core.grammar.semantics.meanings import Phrase, RelationWord
 from agent_core.grammar.semantics.relations import ANYBODY
 
@@ -22,12 +22,13 @@ def shared_with(word: RelationWord, phrase: Phrase) -> Iterator[Made]:
     """Make "share their director with X"."""
     if phrase.preposition.lemma == _WITH:
         yield from the_same_as_of(word, phrase.form)
+        yield from as_the_other(word, phrase.form)
 
 
 @production(("same", "noun"))
 def the_same_one(_: None, noun: SetForm) -> Iterator[Made]:
-    """Make "the same person", of whom a verb says what they did."""
-    if isinstance(noun, Everything) and noun.kinds <= ANYBODY:
+    """Make "the same person" and "the same one", of whom a verb says what they did."""
+    if isinstance(noun, Everything) and (noun.kinds <= ANYBODY or noun.anaphoric):
         yield Made("same_one", noun, "same")
 
 
@@ -88,6 +89,15 @@ def the_same_of_both(form: SetForm, other: Phrase) -> Iterator[Made]:
     both = distributed("intersection", form, other.form) if isinstance(form, Named) else None
     if both is not None:
         yield from of_both_the_same(both, other.preposition)
+
+
+@either_order(("entity", "same_relation"))
+@governed(("same_relation", "phrase"), by=("for", "of", "in", "behind"), swapped=True)  # "same director for X and Y"
+def both_the_same(form: SetForm, word: RelationWord) -> Iterator[Made]:
+    """Make "X and Y, same studio?" without a verb."""
+    for made in of_both_the_same(form, word):
+        if isinstance(made.meaning, Combine):
+            yield Made("answer", Exists(made.meaning), "existence", made.sense)
 
 
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.

@@ -6,7 +6,16 @@ from typing import Final
 
 from agent_core.grammar.productions.production import Made, either_order, governed, production, right_as, unary
 from agent_core.grammar.semantics.comparisons import Pairing
-from agent_core.grammar.semantics.logical_form import Connection, Contrast, LogicalForm, Named, NamesSideBySide, SetForm
+from agent_core.grammar.semantics.logical_form import (
+    Connection,
+    Contrast,
+    Distributed,
+    FieldOf,
+    LogicalForm,
+    Named,
+    NamesSideBySide,
+    SetForm,
+)
 from agent_core.grammar.semantics.meanings import Conjunct, Names
 from agent_core.limits import MAX_COMPARED
 
@@ -61,6 +70,8 @@ def pairing_said_again(pairing: Pairing, form: LogicalForm) -> Iterator[Made]:
             asked = Pairing("common" if common else "contrast")
         case Connection():
             asked = Pairing("connection")
+        case FieldOf(Distributed()):  # "compare the ratings of X and Y"
+            asked = Pairing("contrast")
         case _:
             return
     if pairing == asked:

@@ -22,6 +22,7 @@ from agent_core.grammar.semantics.building import narrowed
 from agent_core.grammar.semantics.comparisons import Amount, Surpassing
 from agent_core.grammar.semantics.inspection import is_anchored, is_counted
 from agent_core.grammar.semantics.logical_form import (
+    RELEASED,
     Count,
     Everything,
     Filter,
@@ -43,6 +44,8 @@ from agent_core.grammar.words.entries import ANIME
 _EPISODES: Final = Edge(RelationType.HAS_EPISODE)
 # Cost of counting what somebody did something for: "more directing credits".
 _DONE: Final = 0.2
+# By what a manga and an anime of one name may be compared.
+_OF_ANY_TITLE: Final = frozenset({"start_date", "score", "popularity"})
 
 
 @production(("more", "field"))
@@ -258,8 +261,11 @@ def more_by_number(form: LogicalForm, more: Degree) -> Iterator[Made]:
 @production(("surpassing", "opponent"))
 def surpasses(one: Surpassing, other: Named) -> Iterator[Made]:
     """Make "X older than Y"."""
-    if other.kinds == one.name.kinds and other.candidate.ref != one.name.candidate.ref:
-        yield Made("claim", Surpasses((one.name, other), one.order), "surpasses")
+    name, order = one.name, one.order
+    of_one_name = (other.start, other.end) == (name.start, name.end) or other.candidate.name == name.candidate.name
+    alike = of_one_name and name.kinds | other.kinds <= RELEASED and order.by in _OF_ANY_TITLE
+    if (other.kinds == name.kinds or alike) and other.candidate.ref != name.candidate.ref:
+        yield Made("claim", Surpasses((name, other), order), "surpasses")
 
 
 @production(("opponent", "surpassing"))

@@ -6,16 +6,28 @@ from dataclasses import replace
 from catalog.entities import MAKERS
 
 from agent_core.grammar.productions.following import forwards, last_join
+from agent_core.grammar.productions.measures.comparatives import surpasses
 from agent_core.grammar.productions.measures.measure import condition_of
-from agent_core.grammar.productions.production import Made, as_set, governed, production, reversed_order, unary
+from agent_core.grammar.productions.production import (
+    Made,
+    as_set,
+    governed,
+    is_named,
+    production,
+    reversed_order,
+    right_as,
+    unary,
+)
 from agent_core.grammar.semantics.bridges import BRIDGES
 from agent_core.grammar.semantics.building import filtered, of_noun, ranked
+from agent_core.grammar.semantics.comparisons import Surpassing
 from agent_core.grammar.semantics.inspection import is_bare_name
 from agent_core.grammar.semantics.logical_form import (
     RELEASED,
     Condition,
     Everything,
     FieldOf,
+    Foremost,
     Hole,
     LogicalForm,
     Named,
@@ -77,14 +89,38 @@ def did_around(modifier: Modifier, condition: Condition) -> Iterator[Made]:
 @production(("event", "around"))
 def came_out_around(event: LogicalForm, condition: Condition) -> Iterator[Made]:
     """Make "which films by X came out before Y"."""
-    if isinstance(event, FieldOf) and event.field == _YEAR and _is_made(event.base):
+    if not isinstance(event, FieldOf) or event.field != _YEAR:
+        return
+    if _is_made(event.base):
         yield from as_set(filtered(event.base, condition), "then")
+    if isinstance(event.base, Named) and condition.dated_by is not None:  # "did X come out before Y"
+        order = Order("start_date", condition.later, RELEASED)
+        yield from surpasses(Surpassing(event.base, order), condition.dated_by)
+
+
+@production(("comparator", "or_comparator"))
+def either_side(one: Comparator, other: Comparator) -> Iterator[Made]:
+    """Make "before or after"."""
+    if {one.name, other.name} == {"before", "after"}:
+        yield Made("either_side", None, "conjunct")
+
+
+@production(("event", "either_around"))
+def came_out_on_either_side(event: LogicalForm, other: Named) -> Iterator[Made]:
+    """Make the "X come out before or after Y" of "did X come out before or after Y"."""
+    if isinstance(event, FieldOf) and event.field == _YEAR and isinstance(event.base, Named):
+        yield Made("foremost", Foremost((event.base, other), _FIRST), "foremost")
 
 
 def _is_made(form: SetForm) -> bool:
     """True for titles that somebody made, told by who that is."""
     last = last_join(form)
     return last is not None and form.kinds <= RELEASED and last.base.kinds <= _MAKERS and not is_bare_name(form)
+
+
+# Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+production(("or", "comparator"))(right_as("or_comparator", "conjunct"))  # "or after"
+production(("either_side", "entity"))(right_as("either_around", "around", only=is_named))  # "before or after Y"
 
 
 @production(("owner", "debut"), ("entity", "debut"))

@@ -17,14 +17,17 @@ from agent_core.grammar.productions.production import (
 )
 from agent_core.grammar.semantics.bridges import BRIDGES
 from agent_core.grammar.semantics.building import of_noun, ranked
+from agent_core.grammar.semantics.inspection import is_bare_name
 from agent_core.grammar.semantics.logical_form import (
     RELEASED,
     Condition,
     Everything,
     Exists,
+    FieldOf,
     Filter,
     First,
     Instalments,
+    LogicalForm,
     Named,
     Order,
     Ranked,
@@ -36,6 +39,7 @@ from agent_core.grammar.words.entries import ANIME, MANGA
 from agent_core.grammar.words.field_values import PARTS_OF_A_STORY
 from agent_core.grammar.words.literals import Number
 
+_OF: Final = "of"
 _SEASON: Final = "tv"
 SEASONS: Final = Filter(Everything(ANIME), Condition((("format", (_SEASON,)),), ANIME, "seasons"))
 """Titles that are seasons, of whichever series."""
@@ -145,10 +149,19 @@ def of_story(preposition: RelationWord, form: Named) -> Iterator[Made]:
 
 @production(("entity", "ordering"), ("entity", "sequence"))
 @reversed_order(("ordering", "entity"), ("watching", "entity"))  # "best order to watch the X films"
+@governed(("sequence", "phrase"), by=(_OF,), swapped=True)  # "order of the X films"
 def parts_in_order(form: SetForm, _: None) -> Iterator[Made]:
     """Make "the X films in order", which is when they came out."""
     if _is_list(form):
         yield from as_set(ranked(form, Order("start_date", descending=False, had_by=RELEASED, limit=None)), "ordering")
+
+
+@production(("sequence", "event"), ("ordering", "event"))
+def in_what_order_they_came_out(_: None, event: LogicalForm) -> Iterator[Made]:
+    """Make "in what order did the X films come out"."""
+    if isinstance(event, FieldOf) and not is_bare_name(event.base):
+        order = Order("start_date", descending=False, had_by=RELEASED, limit=None)
+        yield from as_set(ranked(event.base, order), "ordering")
 
 
 @unary("noun")

@@ -112,9 +112,9 @@ def season_behind(form: SetForm, number: Number) -> Iterator[Made]:
     yield Made("season_of", Seasons((form,), "existence", nth), "nth_season")
 
 
-@production(("and", "nth_season"))
+@production(("and", "nth_season"), ("or", "nth_season"), ("versus", "nth_season"))
 def and_season(_: None, number: Number) -> Iterator[Made]:
-    """Make the "and season 3" of "X season 1 and season 3"."""
+    """Make the "and season 3" of "X season 1 and season 3", and "vs season 3"."""
     yield Made("and_season", number, "conjunct")
 
 

@@ -24,6 +24,7 @@ from agent_core.grammar.semantics.logical_form import (
     Everything,
     LogicalForm,
     Named,
+    Order,
     Others,
     SetForm,
     Suggested,
@@ -49,11 +50,20 @@ def order_of_story(_: None, title: Named) -> Iterator[Made]:
 
 @production(("ordering", "entity"))
 @reversed_order(("entity", "ordering"), ("owner", "ordering"))  # "X watch order" and "how is X watched in order"
+@governed(("sequence", "phrase"), by=("of", "for"))  # "the order of X"
 @governed(("phrase", "ordering"), swapped=True)  # "for X, what is the watch order"
 def order_of(_: None, form: SetForm) -> Iterator[Made]:
     """Make "in what order should I watch X"."""
     if isinstance(form, Named) and form.kinds <= ANIME:
         yield Made("answer", WatchOrder((form,)), "ordering")
+
+
+@production(("entity", "in_order"))
+@production(("entity", "order"))  # "everything of X by release date"
+def in_order_of_release(form: SetForm, order: Order | None) -> Iterator[Made]:
+    """Make "X in order of release"."""
+    if order is None or (order.by == "start_date" and order.limit is None):
+        yield from order_of(None, form)
 
 
 @production(("ordering", "phrase"))
