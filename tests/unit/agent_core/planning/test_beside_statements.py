@@ -9,6 +9,7 @@ from tests.support.made_up_names import chains, understood
     ("question", "remark"),
     [
         ("Who directed Zorblat? I know Hana Vell drew it but no way she did the sheets lol", "I know Hana Vell drew"),
+        ("I know Hana Vell grumfed it but who directed Zorblat?", "I know Hana Vell"),
         ("RIP Hana Vell, still not over it. Who directed Zorblat?", "RIP Hana Vell"),
     ],
 )

@@ -1,5 +1,6 @@
 """Reads the one question of a text beside what its other sentences state: "who drew X? I know that Y wrote it"."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
@@ -15,7 +16,7 @@ from agent_core.grammar.words.lexicon import lexicon
 from agent_core.grammar.words.literals import literals
 from agent_core.grammar.words.tokens import tokens_of
 from agent_core.planning.answered import Answered
-from agent_core.planning.boundaries import OPENS, boundaries_of, pieces_between
+from agent_core.planning.boundaries import OPENS, RELATIVE, boundaries_of, pieces_between
 from agent_core.planning.parsed_understanding import Understander
 from agent_core.planning.said_besides import DEMONSTRATIVE
 from agent_core.results import Mention
@@ -66,14 +67,20 @@ def question_beside_statements(
 
 
 def _sentences(question: str, mentions: Sequence[Mention]) -> Iterator[tuple[Place, bool]]:
-    """Yield the sentences of a text, and whether each asks for something."""
-    ends = [boundary for boundary in boundaries_of(question, mentions) if boundary["strong"]]
+    """Yield the sentences of a text and the clauses in front of one that asks, and whether each asks for something."""
+    found = boundaries_of(question, mentions)
+    ends = [boundary for boundary in found if boundary["strong"] or not _is_relative(question, boundary)]
     start = 0
     for end, following, boundary in pieces_between(ends, len(question)):
         text = question[start:end]
         if any(map(str.isalnum, text)):
             yield (start, end), boundary.question or text.rstrip().endswith("?") or OPENS.match(text) is not None
         start = following
+
+
+def _is_relative(question: str, boundary: re.Match[str]) -> bool:
+    """True in front of what may be a relative clause: "X, which"."""
+    return RELATIVE.match(question, boundary.end()) is not None
 
 
 def _entries(text: str) -> Sequence[Entry]:
