@@ -183,6 +183,12 @@ def test_words_that_say_little_alone_may_say_something_else_together(stray: floa
     assert bool(read(text, Thresholds(similarity=0.3, whole=2.0, stray=stray))) == is_read
 
 
+def test_what_else_a_chain_leads_to_is_not_read_as_all_that_it_leads_to() -> None:
+    question = "what else is there that {} megaphoned, whole list pls"
+    assert read(question.format("Tomo Ishiguru")) == "the anime directed by Tomo Ishiguru"
+    assert read(question.format("the director of Zorblat")) == "the other anime directed by the director of Zorblat"
+
+
 @pytest.mark.parametrize(
     ("thresholds", "is_read"),
     [

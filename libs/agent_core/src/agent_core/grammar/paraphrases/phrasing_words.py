@@ -1,6 +1,7 @@
 """What the words of a phrasing mean: by its first form, and by the one that is near a question."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from agent_core.grammar.paraphrases.nearest import Near
 from agent_core.grammar.paraphrases.templates import Templates
@@ -8,6 +9,8 @@ from agent_core.grammar.semantics.meanings import RelationWord
 from agent_core.grammar.semantics.relations import Path
 from agent_core.grammar.spans.lattice import Lattice
 from agent_core.grammar.words.categories import Category
+
+_OF: Final = "of"
 
 
 def lattices_of(near: Near, templates: Templates) -> Sequence[Lattice]:
@@ -32,6 +35,7 @@ def meanings_said(near: Near, templates: Templates) -> frozenset[tuple[Category,
 
 
 def paths_of(lattice: Lattice) -> Sequence[Path]:
-    """Return the paths of relations that words of a lattice follow."""
-    words = (edge.meaning for edges in lattice.edges for edge in edges if isinstance(edge.meaning, RelationWord))
+    """Return the paths of relations that words of a lattice follow; "of", which may be any, tells none."""
+    edges = (edge for edges in lattice.edges for edge in edges if edge.label != _OF)
+    words = (edge.meaning for edge in edges if isinstance(edge.meaning, RelationWord))
     return [sense.path for word in words for sense in word.senses]

@@ -28,7 +28,8 @@ from agent_core.grammar.paraphrases.nearest import Near, NearestPhrasings, Sough
 from agent_core.grammar.paraphrases.templates import Templates
 from agent_core.grammar.ranking.weights import Weights
 from agent_core.grammar.readings.independent_clauses import places_named
-from agent_core.grammar.semantics.inspection import is_in_order, is_part_of
+from agent_core.grammar.semantics.inspection import forms_in, is_bare_name, is_in_order, is_part_of
+from agent_core.grammar.semantics.logical_form import Others
 from agent_core.grammar.semantics.meanings import Modifier
 from agent_core.grammar.spans.cover import Cover, cover_of
 from agent_core.grammar.spans.lattice import Lattice, LatticeEdge
@@ -215,6 +216,8 @@ class Paraphraser:
         if not _tells_order(frame, lattice, cover):
             fillers_in = [filler.meaning for filler in frame.fillers]
             items = [item for item in items if not _is_in_order(item, fillers_in)]
+        if _asks_for_others(frame, lattice):
+            items = [item for item in items if _is_of_others(item)]
         for item in items:
             if leads_elsewhere(item.meaning, frame, lattice, cover):  # pyright: ignore[reportArgumentType] - of a noun phrase, a set
                 continue
@@ -246,6 +249,19 @@ def _tells_order(frame: Frame, lattice: Lattice, cover: Cover) -> bool:
     """True where a word of a frame may say what comes first, or nobody knows what one says."""
     edges = (edge for place in frame.outside for edge in lattice.edges[place])
     return bool(unknown_words(frame, cover)) or any(edge.category in _RANKING for edge in edges)
+
+
+def _asks_for_others(frame: Frame, lattice: Lattice) -> bool:
+    """True for the "what else" that the director of X did, beside what a person did, of which nothing is left out."""
+    chained = not all(is_bare_name(filler.meaning) for filler in frame.fillers)  # pyright: ignore[reportArgumentType] - all are logical forms
+    return chained and any(edge.category == "other" for place in frame.outside for edge in lattice.edges[place])
+
+
+def _is_of_others(item: Item) -> bool:
+    """True where a phrasing leaves out what is named."""
+    if isinstance(item.meaning, Modifier):
+        return item.meaning.other
+    return any(isinstance(each, Others) for each in forms_in(item.meaning))  # pyright: ignore[reportArgumentType] - a logical form
 
 
 def _is_in_order(item: Item, besides: Sequence[object]) -> bool:

@@ -128,9 +128,16 @@ def is_in_order(form: LogicalForm, *, besides: Collection[object] = ()) -> bool:
     return of_itself or any(is_in_order(each, besides=besides) for each in parts_of(form))
 
 
+def forms_in(form: LogicalForm) -> Iterator[LogicalForm]:
+    """Yield a form, and all that it is made of."""
+    yield form
+    for part in parts_of(form):
+        yield from forms_in(part)
+
+
 def is_part_of(part: LogicalForm, form: LogicalForm) -> bool:
     """True where a form is made of another one, or is that: "the director of the sequel of X" of "the sequel of X"."""
-    return part == form or any(is_part_of(part, each) for each in parts_of(form))
+    return any(part == each for each in forms_in(form))
 
 
 def identified_by_a_title(form: LogicalForm) -> frozenset[Named]:
