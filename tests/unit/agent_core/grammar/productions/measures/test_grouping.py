@@ -20,7 +20,11 @@ READ = {
     f"leading({PLIM}, genre)": [
         "Which genre is the most common among the anime by Studio Plim?",
         "the most common genre of the anime by Studio Plim",
+        "which genre does Studio Plim make the most",
     ],
+    f"leading({PLIM}, format)": ["Which format does Studio Plim make most often?"],
+    "leading(worked_on:Director(Tomo Ishiguru[person]), genre)": ["In which genre has Tomo Ishiguru directed the most?"],
+    "leading(drew(Hana Vell[person]), genre)": ["what genre does Hana Vell draw the most"],
     DIRECTING: [
         "Who is the most prolific director?",
         "Which director has directed the most anime?",

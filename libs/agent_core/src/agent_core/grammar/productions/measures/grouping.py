@@ -104,6 +104,14 @@ def counted_at_all(amount: Amount) -> Iterator[Made]:
         yield Made("counted_most", amount.noun, "counted_most")
 
 
+@production(("modifier", "degree"))
+def done_most(modifier: Modifier, degree: Degree) -> Iterator[Made]:
+    """Make the "X make the most" of "which genre does X make the most"."""
+    done = modifier.one_set if degree.most and degree.descending else None
+    if done is not None and done.kinds <= RELEASED and not is_bare_name(done):
+        yield Made("counted_most", done, "counted_most")
+
+
 @production(("group", "counted_most"))
 def where_most_are(group: Grouping, form: SetForm) -> Iterator[Made]:
     """Make "in which year did X make the most anime" and "which genre has the most films"."""
