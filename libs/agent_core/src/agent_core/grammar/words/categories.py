@@ -253,6 +253,7 @@ type Category = Literal[
     "to_skip",
     "both_to_see",  # "should I watch X or Y"
     "month",
+    "month_day",  # "April 3", in front of the year
     "period",  # months of a year
     "season",
     "nth_season",  # "second season", "s2"

@@ -23,7 +23,7 @@ READ = {
         "which genre does Studio Plim make the most",
     ],
     f"leading({PLIM}, format)": ["Which format does Studio Plim make most often?"],
-    "leading(worked_on:Director(Tomo Ishiguru[person]), genre)": ["In which genre has Tomo Ishiguru directed the most?"],
+    "leading(drew(Tomo Ishiguru[person]), year)": ["In which year has Tomo Ishiguru drawn the most?"],
     "leading(drew(Hana Vell[person]), genre)": ["what genre does Hana Vell draw the most"],
     DIRECTING: [
         "Who is the most prolific director?",

@@ -39,6 +39,24 @@ def test_months_bound_when_something_came_out_or_ended(said: str, where: dict[st
     assert where_of(f"which anime {said}") == where
 
 
+@pytest.mark.parametrize(
+    ("said", "where"),
+    [
+        ("premiered on 3 April 1998", {"started_min": "1998-04-03", "started_max": "1998-04-03"}),
+        ("came out on April 3, 1998", {"started_min": "1998-04-03", "started_max": "1998-04-03"}),
+        ("ended on the 26th of September 2014", {"ended_min": "2014-09-26", "ended_max": "2014-09-26"}),
+        ("started before January 1st 2013", {"started_max": "2012-12-31"}),
+        ("aired after 28 February 2012", {"started_min": "2012-02-29"}),
+    ],
+)
+def test_so_do_days(said: str, where: dict[str, object]) -> None:
+    assert where_of(f"which anime {said}") == where
+
+
+def test_a_day_that_its_month_does_not_have_is_not_read() -> None:
+    assert parse("which anime premiered on 31 April 1998").best is None
+
+
 def test_a_season_of_a_year_is_that_of_its_premiere() -> None:
     assert where_of("anime from spring 2014") == {"year": 2014, "season": "spring"}
 

@@ -1,6 +1,7 @@
-"""Productions of months and of seasons of a year: "in April 2013", "before spring 2014", "aired on Sundays"."""
+"""Productions of days, months and seasons of a year: "on 3 April 1998", "before spring 2014", "aired on Sundays"."""
 
 from collections.abc import Iterator
+from datetime import date, timedelta
 from typing import Final
 
 from catalog.entities import MAKERS
@@ -29,6 +30,7 @@ _NAMES: Final = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
 )  # fmt: skip
+_DAY_CHARS: Final = len("1998-04-03")
 _END: Final = "end_date"
 _YEAR: Final = "year"
 
@@ -40,6 +42,36 @@ def month_of_year(month: Number, years: Years) -> Iterator[Made]:
         number = int(month.amount)
         written = _written(years.first, number)
         yield Made("period", Period(written, written, f"in {_NAMES[number - 1]} {years.first}"), "period")
+
+
+@production(("number", "period"), ("ordinal", "period"))
+def day_of_month(day: Number, month: Period) -> Iterator[Made]:
+    """Make "3 April 1998" and "3rd of April 1998"."""
+    if month.low is not None and month.low == month.high:
+        yield from _on_day(f"{month.low}-{day.amount:02g}")
+
+
+@production(("month", "number"), ("month", "ordinal"))
+def month_and_day(month: Number, day: Number) -> Iterator[Made]:
+    """Make the "April 3" of "April 3, 1998"."""
+    written = f"{month.amount:02g}-{day.amount:02g}"
+    yield Made("month_day", Period(written, written, ""), "period")
+
+
+@production(("month_day", "years"))
+def day_of_year(month_day: Period, years: Years) -> Iterator[Made]:
+    """Make "April 3, 1998"."""
+    if years.first == years.last:
+        yield from _on_day(f"{years.first}-{month_day.low}")
+
+
+def _on_day(written: str) -> Iterator[Made]:
+    """Yield a day; nothing where its month has no such day."""
+    try:
+        day = date.fromisoformat(written)
+    except ValueError:
+        return
+    yield Made("period", Period(written, written, f"on {day.day} {_NAMES[day.month - 1]} {day.year}"), "period")
 
 
 @production(("modifier", "years"))
@@ -59,7 +91,7 @@ def bounded(comparator: Comparator, period: Period) -> Iterator[Made]:
     """Make "since March 2013" and "before spring 2014"."""
     if period.low is None or period.high is None:
         return
-    said = period.said.removeprefix("in ")
+    said = period.said.removeprefix("in ").removeprefix("on ")
     bounds = {
         "after": Period(_moved(period.high, 1), None, f"after {said}"),
         "since": Period(period.low, None, f"since {said}"),
@@ -151,7 +183,10 @@ def _written(year: int, month: int) -> str:
     return f"{year}-{month:02}"
 
 
-def _moved(month: str, by: int) -> str:
-    year, number = map(int, month.split("-"))
+def _moved(written: str, by: int) -> str:
+    """Return the month, or the day, that is so many of them later."""
+    if len(written) == _DAY_CHARS:
+        return (date.fromisoformat(written) + timedelta(days=by)).isoformat()
+    year, number = map(int, written.split("-"))
     index = year * _MONTHS_OF_A_YEAR + number - 1 + by
     return _written(index // _MONTHS_OF_A_YEAR, index % _MONTHS_OF_A_YEAR + 1)
