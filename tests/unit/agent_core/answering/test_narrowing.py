@@ -127,6 +127,7 @@ def test_every_condition_is_said(where: dict[str, Any], one: str, many: str) -> 
     ("where", "said"),
     [
         ({"ended_min": "2012", "ended_max": "2012"}, "that ended in 2012"),
+        ({"ended_min": "2012-05-04", "ended_max": "2012-05-04"}, "that ended on 2012-05-04"),
         ({"year_max": 1999, "ended_min": "2013"}, "until 1999 that ended in 2013 or later"),
         ({"ended_max": "2011"}, "that ended by 2011"),
         ({"ended_min": "2014-04", "ended_max": "2014-06"}, "that ended between 2014-04 and 2014-06"),

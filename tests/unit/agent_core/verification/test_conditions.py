@@ -49,6 +49,7 @@ SAID: list[tuple[str, list[Condition]]] = [
     ("between 2001 and 2010", [("year_min", "2001"), ("year_max", "2010")]),
     ("that came out in 2013 or later", [("started_min", "2013")]),
     ("that came out in 2013", [("started_min", "2013"), ("started_max", "2013")]),
+    ("that came out on 2013-05-04", [("started_min", "2013-05-04"), ("started_max", "2013-05-04")]),
     ("that came out in 2013-05 or later", [("started_min", "2013-05")]),
     ("that came out since 2013-05-01", [("started_min", "2013-05-01")]),
     ("that came out by 2013-05-01", [("started_max", "2013-05-01")]),

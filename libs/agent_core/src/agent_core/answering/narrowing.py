@@ -145,7 +145,8 @@ def _when(where: EntityFilters) -> Iterator[str]:
 
 def _dated(what: str, first: str | None, last: str | None) -> Iterator[str]:
     if first is not None and last is not None:
-        yield f"that {what} in {first}" if first == last else f"that {what} between {first} and {last}"
+        then = f"in {first}" if len(first) <= _MONTH else f"on {first}"
+        yield f"that {what} {then}" if first == last else f"that {what} between {first} and {last}"
     elif first is not None:
         yield f"that {what} in {first} or later" if len(first) <= _MONTH else f"that {what} since {first}"
     elif last is not None:

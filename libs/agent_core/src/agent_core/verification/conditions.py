@@ -14,6 +14,7 @@ type Condition = tuple[str, str]
 """A filter of `EntityFilters` with one of its values as text."""
 
 _SEASONS: Final = frozenset({"winter", "spring", "summer", "fall"})
+_AT: Final = frozenset({"in", "on"})
 _MORE: Final = frozenset({"more", "higher"})
 _LESS: Final = frozenset({"fewer", "lower"})
 _LONGEST_LIST: Final = 12
@@ -148,7 +149,7 @@ def _counted(cursor: Cursor, place: int) -> tuple[tuple[Condition, ...], int] | 
 
 
 def _dated(cursor: Cursor, place: int) -> tuple[tuple[Condition, ...], int] | None:
-    """Read "that came out in 2013 or later", "that ended by 2013-05" and "that came out between A and B"."""
+    """Read "that came out in 2013 or later", "… on 2013-05-04", "that ended by 2013-05" and "… between A and B"."""
     start = _words(cursor, place, "that", "came", "out")
     what = "started" if start is not None else "ended"
     start = start or _words(cursor, place, "that", "ended")
@@ -161,7 +162,7 @@ def _dated(cursor: Cursor, place: int) -> tuple[tuple[Condition, ...], int] | No
     if word == "between" and cursor.word(first[1]) == "and":
         last = _partial_date(cursor, first[1] + 1)
         return None if last is None else (((f"{what}_min", first[0]), (f"{what}_max", last[0])), last[1])
-    if word == "in":
+    if word in _AT:
         later = _words(cursor, first[1], "or", "later")
         bounds = ((f"{what}_min", first[0]),) if later else ((f"{what}_min", first[0]), (f"{what}_max", first[0]))
         return bounds, later or first[1]
