@@ -29,6 +29,7 @@ def test_beside_a_fact_of_a_title_statements_are_left_out(question: str, remark:
         "Who voices Vexo Karu? I keep grumfing Zorblat.",  # which may tell who is meant
         "Who grumfed it? I know Hana Vell drew Zorblat.",
         "Who directed Zorblat? Who grumfed it?",
+        "got that. then who grumfs him, and what year did that anime Zorblat air",
     ],
 )
 def test_what_may_pick_one_of_several_is_not(question: str) -> None:
@@ -36,7 +37,9 @@ def test_what_may_pick_one_of_several_is_not(question: str) -> None:
 
 
 def test_of_a_list_it_is_said_what_was_left_out() -> None:
-    best = understood("Which horror anime are from 2012? My wife has no patience for teenagers under trees.").best
+    best = understood(
+        "Which horror anime that are films are from 2012? My wife has no patience for teenagers under trees."
+    ).best
     assert best is not None
     assert best.query is not None
     assert (best.query.where.genre, best.unapplied) == (

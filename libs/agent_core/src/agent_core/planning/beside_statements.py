@@ -7,7 +7,7 @@ from typing import Final
 
 from agent_core.goals.goal import Goal, SelectGoal
 from agent_core.grammar.semantics.inspection import names_in
-from agent_core.grammar.semantics.logical_form import RELEASED, Everything, Filter, LogicalForm
+from agent_core.grammar.semantics.logical_form import RELEASED, Everything, Filter
 from agent_core.grammar.spans.asides import entries_of
 from agent_core.grammar.spans.speakers import lists_titles
 from agent_core.grammar.words.categories import Category
@@ -18,7 +18,7 @@ from agent_core.grammar.words.tokens import tokens_of
 from agent_core.planning.answered import Answered
 from agent_core.planning.boundaries import OPENS, RELATIVE, boundaries_of, pieces_between
 from agent_core.planning.parsed_understanding import Understander
-from agent_core.planning.said_besides import DEMONSTRATIVE
+from agent_core.planning.said_besides import takes_up_something
 from agent_core.results import Mention
 
 type Place = tuple[int, int]
@@ -50,11 +50,11 @@ def question_beside_statements(
     inside = [replace(m, end=min(m.end, end)) for m in mentions if start <= m.start < end]
     read = understander.read(f"{' ' * start}{question[start:end]}", inside)
     form, goals = read.form, read.understanding.goals
-    if form is None or not goals:
+    if form is None or not goals or takes_up_something(tokens_of(question[start:end])):
         return None
     others = [question[slice(*place)].strip() for place, asks in sentences if not asks]
     if lists_titles(form):
-        if _describes(question[start:end], form) or not all(map(_is_of_those_who_ask, others)):
+        if isinstance(form, Everything) or not all(map(_is_of_those_who_ask, others)):
             return None
         left = tuple(replace(goal, unapplied=" ".join(others)) for goal in goals if _may_leave_out(goal))
     else:
@@ -74,8 +74,13 @@ def _sentences(question: str, mentions: Sequence[Mention]) -> Iterator[tuple[Pla
     for end, following, boundary in pieces_between(ends, len(question)):
         text = question[start:end]
         if any(map(str.isalnum, text)):
-            yield (start, end), boundary.question or text.rstrip().endswith("?") or OPENS.match(text) is not None
+            yield (start, end), boundary.question or _asks(text)
         start = following
+
+
+def _asks(text: str) -> bool:
+    asking = not lexicon().language.asking.isdisjoint(token.text.partition("'")[0] for token in tokens_of(text))
+    return asking or text.rstrip().endswith("?") or OPENS.match(text) is not None
 
 
 def _is_relative(question: str, boundary: re.Match[str]) -> bool:
@@ -85,11 +90,6 @@ def _is_relative(question: str, boundary: re.Match[str]) -> bool:
 
 def _entries(text: str) -> Sequence[Entry]:
     return [*entries_of([token.text for token in tokens_of(text)], lexicon())]
-
-
-def _describes(text: str, form: LogicalForm) -> bool:
-    """True for "which anime is this", of which the other sentences tell the story, and for all of a kind."""
-    return isinstance(form, Everything) or not DEMONSTRATIVE.isdisjoint(token.text for token in tokens_of(text))
 
 
 def _is_of_those_who_ask(text: str) -> bool:

@@ -12,7 +12,7 @@ from agent_core.grammar.spans.lattice import Lattice, LatticeEdge
 from agent_core.grammar.spans.speakers import COUNTS
 from agent_core.grammar.words.categories import Category
 from agent_core.grammar.words.common_words import is_common
-from agent_core.grammar.words.lexicon import lexicon_tables
+from agent_core.grammar.words.lexicon import lexicon, lexicon_tables
 from agent_core.grammar.words.outside import OPINIONS
 from agent_core.grammar.words.patterns import expanded
 from agent_core.grammar.words.tokens import QUESTION_MARK, Token, words_of
@@ -26,8 +26,8 @@ _HEADING: Final = ":"
 # What may stand between a word of likeness and a name.
 _ARTICLES: Final = frozenset({"", "the", "a", "an"})
 _COMMA: Final = ","
-DEMONSTRATIVE: Final = frozenset({"this", "that", "it", "these", "those"})
-"""Words for what is described, so that whatever stands beside the question may tell what it is."""
+_DEMONSTRATIVE: Final = frozenset({"this", "that", "it", "these", "those"})
+_THAT: Final = "that"
 _FOR: Final = "for"
 # Categories of words that narrow, deny, count, order or relate: what the data may hold is never left out.
 _HELD: Final[frozenset[Category]] = frozenset(
@@ -51,13 +51,23 @@ def said_besides(question: str, cover: Cover, lattice: Lattice) -> Place | None:
     return next(_for_what(cover, lattice), None) or next(_of_those_who_ask(cover, lattice), None)
 
 
+def takes_up_something(tokens: Sequence[Token]) -> bool:
+    """True for "which anime is this", of which what stands beside it may tell what is meant; not for "anime that …"."""
+    for i, token in enumerate(tokens):
+        before = lexicon().entries.get((tokens[i - 1].text,), ()) if i else ()
+        relative = token.text == _THAT and any(entry.category == "noun" for entry in before)
+        if token.text in _DEMONSTRATIVE and not relative:
+            return True
+    return False
+
+
 def _of_those_who_ask(cover: Cover, lattice: Lattice) -> Iterator[Place]:
     """Yield the ", I have a lunch break" of a list, which narrows nothing unless a title is described."""
     for first, last in lattice.remarks:
-        asked = {token.text for token in (*cover.tokens[:first], *cover.tokens[last:])}
+        asked = (*cover.tokens[:first], *cover.tokens[last:])
         edges = (edge for found in lattice.edges[first:last] for edge in found if edge.last <= last)
         narrows = any(e.category in _HELD and cover.tokens[e.first].text not in COUNTS for e in edges)
-        if DEMONSTRATIVE.isdisjoint(asked) and not narrows:
+        if not narrows and not takes_up_something(asked):
             yield cover.span(first, last)
 
 
