@@ -229,6 +229,10 @@ def test_a_verb_with_an_object_of_its_own_is_no_noun_in_front_of_another() -> No
             "For whichever anime contains Vexo Karu, what would be the parent story?",
             "parent_story(appears_in(Vexo Karu[character]))",
         ),
+        (
+            "To the anime which is an alternative version to Zorblat, which side stories do exist?",
+            "side_story(alternative_version(Zorblat[anime]))",
+        ),
     ],
 )
 def test_what_is_passed_over_parts_a_noun_from_what_it_is_no_more_of(question: str, form: str) -> None:

@@ -1,7 +1,7 @@
 """Constraints on pieces of English questions that belong together side by side: no words between are passed over."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Final
 
 from catalog.entities import MAKERS
@@ -208,9 +208,12 @@ def _limits_an_order(item: Item, _texts: Sequence[str]) -> bool:
 
 @constraint("fronting", language=ENGLISH.code)
 def _is_asked_in_front(item: Item, texts: Sequence[str]) -> bool:
-    """False for "to the manga X, which" as "to which manga is X"."""
+    """False for "to the manga X, which" and "to the manga which X is based on" as "to which manga is X"."""
     left, _ = item.parts
-    return left.category != "fronted" or not ENGLISH.asking.isdisjoint(texts[left.first : left.last])
+    if left.category != "fronted":
+        return True
+    *_, noun = islice(edges_of(left), 2)
+    return not ENGLISH.asking.isdisjoint(texts[left.first : noun.last])
 
 
 @constraint("fronted", "fronted_of_phrase", language=ENGLISH.code)
