@@ -54,6 +54,7 @@ _FORMATS: Final[Mapping[str, tuple[str, str]]] = {
     "tv": ("TV series", "TV series"),
 }
 _PARTS: Final = {**_FORMATS, "tv": ("season", "seasons"), "": ("title", "titles")}
+_ARE: Final = ("is", "are")
 _CONJUNCTIONS: Final = {"union": "or", "intersection": "and", "difference": "but not"}
 _ANIME: Final = "anime"
 _DATES: Final = ("year_min", "year_max", "ended_min", "ended_max")
@@ -112,8 +113,10 @@ def said(form: SetForm, *, many: bool) -> Said:  # noqa: C901, PLR0911 - one cas
         case Sung():
             return Said("anime", _with_songs(form))
         case Instalments(base, formats):
-            noun = _PARTS[next(iter(formats), "")]
-            return Said(noun[many], f"of the story of {base.candidate.name}")
+            noun = _PARTS[formats[0] if len(formats) == 1 else ""]
+            told = Said(noun[many], f"of the story of {base.candidate.name}")
+            kinds = " or ".join(_PARTS[name][many] for name in formats)
+            return told.before(f"that {_ARE[many]} {kinds}") if len(formats) > 1 else told
         case First(base):
             return said(base, many=False)
         case Coordinated():

@@ -227,6 +227,7 @@ type Category = Literal[
     "years_old",
     "youth",  # "10 year old", "kids"
     "genre",  # "horror genre"
+    "and_genre",  # "and horror genre"
     "sort_of_genre",  # "category", behind a genre
     "than_source",  # "than their manga"
     "wished",  # "not too long, no isekai"

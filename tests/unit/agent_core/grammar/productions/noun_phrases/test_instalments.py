@@ -274,3 +274,10 @@ def test_the_first_of_a_ranking_is_narrowed_no_more() -> None:
 def test_a_title_has_what_is_of_its_story_and_what_it_is_made_from_or_into(question: str, form: str) -> None:
     assert parse(question).standing == "sure"
     assert read(question) == form
+
+
+@pytest.mark.parametrize(
+    "question", ["films and OVAs of Zorblat", "Zorblat films and OVAs", "which films or OVAs does Zorblat have"]
+)
+def test_parts_of_two_formats_belong_to_a_story(question: str) -> None:
+    assert read(question) == "story(Zorblat[anime], movie, ova)"

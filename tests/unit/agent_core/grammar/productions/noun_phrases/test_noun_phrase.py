@@ -104,3 +104,16 @@ def test_nouns_behind_a_genre_say_no_more(phrase: str) -> None:
 @pytest.mark.parametrize("head", ["aimed at adult women", "targeted at women"])
 def test_for_whom_titles_are_is_a_demographic(head: str) -> None:
     assert read(f"anime by Studio Plim {head}") == "filter(animated(Studio Plim[studio]), Josei)"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "anime with both horror and school themes",
+        "anime with horror and school elements",
+        "anime in both the horror and the school genre",
+        "anime of the horror and school genres",
+    ],
+)
+def test_of_genres_that_are_said_together_both_have_to_hold(question: str) -> None:
+    assert read(question) == "filter(filter(all(anime), Horror), School)"

@@ -1,6 +1,7 @@
 """Productions of what is offered to choose of: "was X directed by A or by B", "action or comedy", "films and OVAs"."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from agent_core.grammar.productions.production import Made, as_category, production, right_as
@@ -58,6 +59,13 @@ def both_formats(noun: SetForm, other: SetForm) -> Iterator[Made]:
     """Make "films and OVAs", of which no title is both."""
     if isinstance(noun, Filter) and {name for name, _ in noun.condition.bounds} <= _ONE_OF:
         yield from either_of_two(noun, other)
+
+
+@production(("parts", "besides"), ("parts", "or_noun"))
+def parts_of_both_formats(noun: SetForm, other: SetForm) -> Iterator[Made]:
+    """Make the "films and OVAs" of "films and OVAs of X"."""
+    for made in both_formats(noun, other):
+        yield replace(made, category="parts")
 
 
 def either_of(one: Condition, other: Condition) -> Condition | None:

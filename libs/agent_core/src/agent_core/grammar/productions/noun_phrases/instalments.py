@@ -43,6 +43,7 @@ _OF: Final = "of"
 _SEASON: Final = "tv"
 SEASONS: Final = Filter(Everything(ANIME), Condition((("format", (_SEASON,)),), ANIME, "seasons"))
 """Titles that are seasons, of whichever series."""
+_FORMAT: Final = "format"
 _PARTS: Final = PARTS_OF_A_STORY | {_SEASON}
 # Prepositions between a part and its story.
 _OF_STORY: Final = frozenset({"of", "in", "from"})
@@ -203,13 +204,14 @@ def part_of(form: SetForm, noun: SetForm, *, titles: bool = False) -> SetForm | 
 
 
 def _of_format(form: Named, kinds: Kinds, condition: Condition) -> SetForm | None:
-    if not kinds <= ANIME:
+    """Return the parts of a title that are of a format, or of one of several."""
+    formats = next((value for name, value in condition.bounds if name == _FORMAT), None)
+    if not kinds <= ANIME or len(condition.bounds) > 1 or not isinstance(formats, tuple):
         return None
-    for name in _PARTS:
-        if condition.bounds == (("format", (name,)),):
-            is_one = (form.candidate.format or "").lower() == name
-            return Instalments(form, (name,)) if is_one is (name == _SEASON) else None
-    return None
+    names = tuple(name for name in formats if isinstance(name, str) and name in _PARTS)  # pyright: ignore[reportUnknownVariableType]
+    is_one = (form.candidate.format or "").lower() in names
+    told = len(names) == len(formats) and is_one is (_SEASON in names)  # pyright: ignore[reportUnknownArgumentType]
+    return Instalments(form, names) if told else None
 
 
 def _is_list(form: SetForm) -> bool:

@@ -1,6 +1,7 @@
 """Productions of noun phrases: "the manga X", "films by X", "X's other works", "every anime"."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from catalog.relations import RelationType
@@ -132,7 +133,16 @@ def so_called_genre(modifier: Modifier, field: FieldWord) -> Iterator[Made]:
         yield Made("genre", modifier, "modified")
 
 
+@production(("modifier", "and_genre"), ("genre", "and_genre"))
+def genres_together(one: Modifier, other: Modifier) -> Iterator[Made]:
+    """Make "horror and school themes", of which both have to hold."""
+    if is_of_genres(one) and not one.joined:
+        yield Made("genre", replace(other, conditions=(*one.conditions, *other.conditions)), "conjunct")
+
+
 production(("modifier", "sort_of_genre"))(left_as("genre", "modified", only=is_of_genres))  # "horror category"
+production(("and", "genre"), ("comma", "genre"))(right_as("and_genre", "conjunct"))
+production(("both", "genre"))(right_as("genre", "both"))  # "both horror and school themes"
 production(("preposition", "genre"), ("have", "genre"))(right_as("modifier", "modified"))  # "in the horror genre"
 production(("genre", "noun"))(fronted)  # "horror genre anime"
 
