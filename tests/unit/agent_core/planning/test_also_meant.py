@@ -90,3 +90,8 @@ def test_what_a_sentence_before_says_they_did_is_said() -> None:
 @pytest.mark.parametrize("question", ["manga by Tomo Ishiguru", "the longest manga by Tomo Ishiguru"])
 def test_manga_of_somebody_are_no_anime_they_worked_on(question: str) -> None:
     assert not is_bare(goal_for(question))
+
+
+@pytest.mark.parametrize("question", ["anime originally by Tomo Ishiguru", "films originally by Hana Vell"])
+def test_a_preposition_may_say_in_which_capacity(question: str) -> None:
+    assert not goal_for(question).bare

@@ -182,6 +182,7 @@ def test_a_relative_clause_is_no_question_of_its_own(text: str) -> None:
     [
         ("list the anime for which Hana Vell was the director and which came out in the eighties", 0),
         ("which OVAs are there that Hana Vell directed and which came out before 1990?", 0),
+        ("What are films in which the music is by Hana Vell and which were created at the studio Studio Plim?", 0),
         ("anime Hana Vell directed and which ended in 2010", 0),
         ("who directed Zorblat and which studio made it?", 2),
     ],

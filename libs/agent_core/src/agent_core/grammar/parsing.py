@@ -1,7 +1,7 @@
 """Parses a question: from its text and the names that were found in it to logical forms, best first."""
 
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from math import inf
@@ -22,6 +22,7 @@ from agent_core.grammar.readings.asked_kind import answers_what_is_asked, asked_
 from agent_core.grammar.readings.doubts import MOST_MARGIN, doubts_of
 from agent_core.grammar.readings.finite_clauses import leaves_out_what_was_done, splits_a_subject
 from agent_core.grammar.readings.independent_clauses import names_stated, namesakes, places_named, says_what_it_is
+from agent_core.grammar.readings.lost_words import loses_others, others_said
 from agent_core.grammar.readings.statements import sets_of, statement_chart
 from agent_core.grammar.readings.tastes import as_a_taste, is_rather_a_name
 from agent_core.grammar.readings.unanswerable import is_unanswerable
@@ -236,8 +237,9 @@ class Parser:
         wanted, once = (asked_kinds(lattice), counted_kinds(lattice)), asks_once(lattice)
         readings = readings_of(chart)
         fitting = [each for each in readings if answers_what_is_asked(each.form, *wanted, once=once)]
-        found = (each for each in fitting if _may_be_meant(each, texts) and not is_rather_a_name(each.form, lattice))
-        read = [_as_meant(each, texts) for each in found]
+        others = others_said(lattice)
+        found = (each for each in fitting if _may_be_meant(each, texts, others))
+        read = [_as_meant(each, texts) for each in found if not is_rather_a_name(each.form, lattice)]
         misfit = next((each.cost for each in readings if not answers_what_is_asked(each.form, *wanted, once=once)), inf)
         return self._weighed(lattice, chart, _verdicts_first(read) if _asks_whether(lattice) else read, misfit)
 
@@ -317,18 +319,15 @@ def _verdicts_first(found: Iterable[Reading]) -> Sequence[Reading]:
     return sorted(priced, key=lambda each: each.cost)
 
 
-def _may_be_meant(reading: Reading, texts: Sequence[str]) -> bool:
+def _may_be_meant(reading: Reading, texts: Sequence[str], others: Collection[int]) -> bool:
     """True where a reading asks for as many as its words, and for what a query can answer as it is meant."""
-    reading_parts = reading.form, reading.derivation, texts
-    if features_of(reading.derivation)[REMARK] and lists_titles(reading.form):
+    form, derivation = reading.form, reading.derivation
+    if features_of(derivation)[REMARK] and lists_titles(form):
         return False
-    in_part = splits_a_subject(reading.derivation, texts) or leaves_out_what_was_done(reading.derivation, texts)
-    return (
-        takes_names_once(reading.form)
-        and leads_alone(*reading_parts)
-        and not is_unanswerable(*reading_parts)
-        and not in_part
-    )
+    in_part = splits_a_subject(derivation, texts) or leaves_out_what_was_done(derivation, texts)
+    if in_part or loses_others(form, derivation, others) or not takes_names_once(form):
+        return False
+    return leads_alone(form, derivation, texts) and not is_unanswerable(form, derivation, texts)
 
 
 def _as_meant(reading: Reading, texts: Sequence[str]) -> Reading:

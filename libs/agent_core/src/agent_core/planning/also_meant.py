@@ -75,8 +75,15 @@ def _is_of_a_maker(form: LogicalForm) -> bool:
 def _is_unstated(leaves: Sequence[LatticeEdge]) -> bool:
     if any(_is_taken_up(edge) for edge in leaves):  # of which the sentence before says it
         return False
-    said = [edge.meaning for edge in leaves if edge.category in _RELATING]
+    said = [edge.meaning for edge in leaves if edge.category in _RELATING or _says_role(edge)]
     return all(isinstance(word, RelationWord) and word.lemma == _MAKE for word in said)
+
+
+def _says_role(edge: LatticeEdge) -> bool:
+    """True for "originally by", which says in which capacity somebody did something before all else."""
+    word = edge.meaning
+    said = isinstance(word, RelationWord) and bool(word.senses) and word.senses[0].path.edges[0].role is not None
+    return edge.category == "preposition" and said
 
 
 def _is_taken_up(edge: LatticeEdge) -> bool:

@@ -19,9 +19,9 @@ from agent_core.grammar.semantics.logical_form import (
     Named,
     SetForm,
 )
-from agent_core.grammar.semantics.meanings import FieldWord
+from agent_core.grammar.semantics.meanings import FieldWord, RelationWord
 from agent_core.grammar.spans.cover import cover_of
-from agent_core.grammar.spans.lattice import Lattice
+from agent_core.grammar.spans.lattice import Lattice, LatticeEdge
 from agent_core.grammar.spans.speakers import is_a_remark, lists_titles
 from agent_core.grammar.words.common_words import is_common
 from agent_core.grammar.words.lexicon import lexicon
@@ -48,6 +48,7 @@ _WHICH: Final = "which"
 _THE: Final = "the"
 _COMMA: Final = ","
 _OWNED: Final = "owned"
+_AUXILIARIES: Final = frozenset({"is", "are", "was", "were", "has", "have", "been"})
 _STOPS: Final = frozenset({".", "!"})
 # What asks for what the question in front of it asks after: "and which one?".
 _WHICH_ONE: Final = re.compile(r"(?:which|what)(?: ones?)?\W*$", re.IGNORECASE)
@@ -114,13 +115,25 @@ def _is_one(question: str, several: Sequence[Answered], whole: Read) -> bool:
 
 
 def _adds_a_clause(lattice: Lattice | None) -> bool:
-    """True for "and which came out in 2010", which asks nothing of its own: no noun stands behind its "which"."""
+    """True for "and which came out in 2010" and "and which were made at Y": no noun stands behind their "which"."""
     for place, token in enumerate(lattice.tokens[1:-1] if lattice is not None else (), start=1):
         joined = token.text == _WHICH and lattice is not None and lattice.tokens[place - 1].text in CONJUNCTIONS
-        behind = lattice.edges[place + 1] if joined and lattice is not None else ()
-        if any(isinstance(edge.meaning, FieldWord) and edge.meaning.verbal for edge in behind):
+        if joined and lattice is not None and _is_said(lattice, place + 1):
             return True
     return False
+
+
+def _is_said(lattice: Lattice, place: int) -> bool:
+    """True where a verb of a field begins, or the participle of another one behind its auxiliaries."""
+    first = place
+    while first < len(lattice.tokens) - 1 and lattice.tokens[first].text in _AUXILIARIES:
+        first += 1
+    verbal = any(isinstance(edge.meaning, FieldWord) and edge.meaning.verbal for edge in lattice.edges[place])
+    return verbal or (first > place and any(map(_is_a_participle, lattice.edges[first])))
+
+
+def _is_a_participle(edge: LatticeEdge) -> bool:
+    return edge.category == "verb" and isinstance(edge.meaning, RelationWord) and edge.meaning.participle
 
 
 def _is_of_each_maker(whole: Read) -> bool:

@@ -237,3 +237,12 @@ def test_a_verb_with_an_object_of_its_own_is_no_noun_in_front_of_another() -> No
 )
 def test_what_is_passed_over_parts_a_noun_from_what_it_is_no_more_of(question: str, form: str) -> None:
     assert read(question) == form
+
+
+def test_what_is_continued_is_no_sequel() -> None:
+    assert read("in which anime is the story of Zorblat continued") == "sequel(Zorblat[anime])"
+
+
+@pytest.mark.parametrize("question", ["Which part comes right behind Zorblat?", "the anime right behind Zorblat"])
+def test_what_stands_right_behind_a_title_continues_it(question: str) -> None:
+    assert read(question) == "sequel(Zorblat[anime])"

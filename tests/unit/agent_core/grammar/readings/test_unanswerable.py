@@ -146,3 +146,18 @@ def test_whole_casts_are_meant_only_where_titles_are_said(question: str, *, is_:
     (hana,) = names_in(best.form)
     casts = Join(Join(hana, Edge(RelationType.VOICED_IN)), Edge(RelationType.HAS_CHARACTER))
     assert is_unanswerable(casts, best.derivation, question.split()) is is_
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which anime is the sequel to Zorblat's prequel as the sequel?",
+        "Who worked on the shortened retelling of Zorblat as a recap as staff?",
+    ],
+)
+def test_what_leads_there_and_back_says_one_thing_twice(question: str) -> None:
+    assert all("sequel(prequel(" not in form and "full_story(summary(" not in form for form in _forms(question))
+
+
+def _forms(question: str) -> list[str]:
+    return [notation(reading.form) for reading in parse(question).readings]

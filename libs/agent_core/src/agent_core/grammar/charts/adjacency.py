@@ -38,6 +38,7 @@ RELATIVE: Final = frozenset({"which", "whom", "that"})
 """Words that open a relative clause."""
 # Forms in front of what was done to something, and relations to those who did it.
 _PASSIVE: Final = frozenset({"was", "were", "been", "being"})
+_IS: Final = frozenset({"is", "are"})
 _MADE: Final = frozenset({
     RelationType.ANIMATED_BY, RelationType.WRITTEN_BY, RelationType.DRAWN_BY, RelationType.PRODUCED_BY,
 })  # fmt: skip
@@ -139,7 +140,12 @@ def _does_something(item: Item, texts: Sequence[str]) -> bool:
         return False
     word = predicate.meaning
     before = {texts[place - 1] for place in (subject.first, predicate.first) if place}
-    if not (isinstance(word, RelationWord) and word.participle) or before.isdisjoint(_PASSIVE):
+    if not (isinstance(word, RelationWord) and word.participle):
+        return True
+    ongoing = texts[predicate.first].endswith("ing")
+    if word.keeps_kind and texts[predicate.first - 1] in _IS and not ongoing:  # "X is continued"
+        return False
+    if before.isdisjoint(_PASSIVE):
         return True
     edge = word.senses[0].path.edges[0]
     return edge.relation not in _MADE and edge.role is None
@@ -183,7 +189,7 @@ def _has_no_particle(item: Item, texts: Sequence[str]) -> bool:
     left, _ = item.parts
     if left.edge is None or left.category != "have":
         return True
-    return texts[left.edge.last] not in PARTICLES or left.edge.last >= left.last
+    return PARTICLES.isdisjoint(texts[left.edge.last : left.last])
 
 
 @constraint("narrowed", "possessing", language=ENGLISH.code)

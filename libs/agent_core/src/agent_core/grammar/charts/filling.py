@@ -12,6 +12,7 @@ from math import inf
 from typing import Final
 
 import agent_core.grammar.charts.adjacency  # pyright: ignore[reportUnusedImport] - registers constraints
+import agent_core.grammar.charts.clause_bounds  # pyright: ignore[reportUnusedImport] - registers constraints
 import agent_core.grammar.charts.clauses  # pyright: ignore[reportUnusedImport] - registers constraints
 import agent_core.grammar.productions.modules  # noqa: F401  # pyright: ignore[reportUnusedImport] - registers productions
 from agent_core.grammar.charts.chart import MAX_COST, Cell, Chart, Grouped, Item

@@ -114,9 +114,9 @@ def said(form: SetForm, *, many: bool) -> Said:  # noqa: C901, PLR0911 - one cas
             return Said("anime", _with_songs(form))
         case Instalments(base, formats):
             noun = _PARTS[formats[0] if len(formats) == 1 else ""]
-            told = Said(noun[many], f"of the story of {base.candidate.name}")
+            whole = Said(noun[many], f"of the story of {base.candidate.name}")
             kinds = " or ".join(_PARTS[name][many] for name in formats)
-            return told.before(f"that {_ARE[many]} {kinds}") if len(formats) > 1 else told
+            return whole.before(f"that {_ARE[many]} {kinds}") if len(formats) > 1 else whole
         case First(base):
             return said(base, many=False)
         case Coordinated():

@@ -58,7 +58,7 @@ def is_unanswerable(form: LogicalForm, derivation: Item, texts: Sequence[str]) -
         or _holds_of_all(form, derivation, texts)
         or _ranks_films_by_length(form, derivation, texts)
         or _is_voiced_twice(form)
-        or _is_retold_twice(form)
+        or _goes_back(form, derivation)
         or _is_of_whole_casts(form, derivation)
     )
 
@@ -73,12 +73,20 @@ def _is_of_whole_casts(form: LogicalForm, derivation: Item) -> bool:
             return False
 
 
-def _is_retold_twice(form: LogicalForm) -> bool:
-    """True for the full story of the recap of X, which is X: a word beside it says again that it is a recap."""
-    inner = form.base if isinstance(form, Join) else None
-    return (
-        isinstance(form, Join) and isinstance(inner, Join) and {form.edge.relation, inner.edge.relation} <= _RETELLING
-    )
+def _goes_back(form: LogicalForm, derivation: Item) -> bool:
+    """True for the full story of the recap of X, which is X: a word beside it says again that it is a recap.
+
+    Of any two relations that lead back so does "as the prequel".
+    """
+    said_again = any(edge.category == "as" for edge in edges_of(derivation))
+    while isinstance(form, Join | Filter | OfKind | Ranked | Count):
+        inner = form.base
+        if isinstance(form, Join) and isinstance(inner, Join) and inner.kinds <= RELEASED:
+            back = form.edge == inner.edge.inverse and form.kinds == inner.base.kinds
+            if {form.edge.relation, inner.edge.relation} <= _RETELLING or (back and said_again):
+                return True
+        form = inner
+    return False
 
 
 def _is_voiced_twice(form: LogicalForm) -> bool:

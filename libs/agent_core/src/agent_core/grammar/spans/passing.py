@@ -17,12 +17,15 @@ from agent_core.grammar.words.word_places import is_in_place, spans_of
 PARTICLES: Final = frozenset({"on", "off", "out", "up", "over", "down"})
 """What makes another verb of one in front of it."""
 
+# How many words behind the first one of a verb with a particle the verb ends.
+_LONGEST_VERB: Final = 3
 # Words that another question stands behind.
 _CONJUNCTIONS: Final = frozenset({"and", "but"})
 _RELATIVE: Final = frozenset({"which", "whom"})
 _THERE: Final = "there"
 _FOR: Final = "for"
-_BY: Final = "by"
+# Prepositions that other words narrow to one relation.
+_NARROWED: Final = frozenset({"by", "behind"})
 _US: Final = "us"
 MINE: Final = frozenset({"my", "our"})
 """Words in front of those who belong to who asks."""
@@ -95,8 +98,8 @@ def _likens(form: tuple[str, ...], tokens: Sequence[Token], last: int, lexicon: 
 
 
 def _begins_a_preposition(tokens: Sequence[Token], first: int, last: int, lexicon: Lexicon) -> bool:
-    """True for the "originally" of "originally by", which says in which role somebody made something."""
-    if last == len(tokens) or tokens[last].text != _BY:
+    """True for the "originally" of "originally by" and the "right" of "right behind", which tell a relation."""
+    if last == len(tokens) or tokens[last].text not in _NARROWED:
         return False
     form = tuple(token.text for token in tokens[first : last + 1])
     words = (entry.meaning for entry in lexicon.entries.get(form, ()) if entry.category == "preposition")
@@ -109,11 +112,12 @@ def _is_a_country(token: Token, form: tuple[str, ...]) -> bool:
 
 
 def _begins_a_verb(tokens: Sequence[Token], first: int, last: int, lexicon: Lexicon) -> bool:
-    """True for the "carries" of "carries on", which says something with its particle."""
-    if last == len(tokens) or tokens[last].text not in PARTICLES:
-        return False
-    form = tuple(token.text for token in tokens[first : last + 1])
-    return any(entry.category == "verb" for entry in lexicon.entries.get(form, ()))
+    """True for the "carries" of "carries on" and "carries straight on", which says something with its particle."""
+    for end in range(last + 1, min(last + _LONGEST_VERB, len(tokens)) + 1):
+        form = tuple(token.text for token in tokens[first:end])
+        if not PARTICLES.isdisjoint(form) and any(entry.category == "verb" for entry in lexicon.entries.get(form, ())):
+            return True
+    return False
 
 
 def _is_an_audience(tokens: Sequence[Token], first: int, last: int) -> bool:

@@ -210,8 +210,8 @@ def _of_format(form: Named, kinds: Kinds, condition: Condition) -> SetForm | Non
         return None
     names = tuple(name for name in formats if isinstance(name, str) and name in _PARTS)  # pyright: ignore[reportUnknownVariableType]
     is_one = (form.candidate.format or "").lower() in names
-    told = len(names) == len(formats) and is_one is (_SEASON in names)  # pyright: ignore[reportUnknownArgumentType]
-    return Instalments(form, names) if told else None
+    parts = len(names) == len(formats) and is_one is (_SEASON in names)  # pyright: ignore[reportUnknownArgumentType]
+    return Instalments(form, names) if parts else None
 
 
 def _is_list(form: SetForm) -> bool:

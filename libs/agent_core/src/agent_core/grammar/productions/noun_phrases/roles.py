@@ -78,7 +78,7 @@ def done_as(modifier: Modifier, word: RelationWord) -> Iterator[Made]:
 def as_done(word: RelationWord, modifier: Modifier) -> Iterator[Made]:
     """Make "as director, X made" and "whose music is heard in X", where the noun in front tells the relation."""
     if not modifier.joined:  # "as the creator and that X directed" says something else of it
-        yield from _in_role(modifier, word, left_open=True)
+        yield from _in_role(modifier, word, left_open=modifier.general or word.activity)
 
 
 def _in_role(modifier: Modifier, word: RelationWord, *, left_open: bool) -> Iterator[Made]:
