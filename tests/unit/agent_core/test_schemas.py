@@ -48,26 +48,6 @@ def test_ids_that_are_none_are_refused_with_where_to_find_them(value: dict[str, 
 
 
 @pytest.mark.parametrize(
-    "value",
-    [
-        {"genre_not": ["Horror"]},
-        {"format_not": ["movie"]},
-        {"genre_any": ["Horror", "Drama"]},
-        {"source_not": ["manga"]},
-        {"started_min": "2001"},
-        {"source_material": ["manga"]},
-        {"chapters_min": 0},
-        {"chapters_max": 10},
-        {"volumes_min": 1},
-        {"volumes_max": 2},
-    ],
-)
-def test_a_search_leaves_nothing_out_and_says_who_does(value: dict[str, Any]) -> None:
-    with pytest.raises(ValidationError, match="use select"):
-        QdrantFilters.model_validate(value)
-
-
-@pytest.mark.parametrize(
     "value", [{"query": "pirates"}, {"image_query": "a.png"}, {"filters": {"id": [str(ID)]}}, {"query": " x "}]
 )
 def test_a_search_is_for_a_text_an_image_or_ids(value: dict[str, Any]) -> None:

@@ -56,6 +56,11 @@ GENRE_SYNONYMS: Final[dict[str, str]] = {
     "action-packed": "Action",
     "high school": "School",
     "high-school": "School",
+    "love story": "Romance",
+    "love stories": "Romance",
+    "fanservice": "Ecchi",
+    "fan service": "Ecchi",
+    "fan-service": "Ecchi",
     # Any of several genres and tags, none of which holds them all.
     "violent": "Gore|Violence|Explicit Violence",
     "brutal": "Gore|Violence|Explicit Violence",

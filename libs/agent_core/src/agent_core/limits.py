@@ -15,6 +15,8 @@ MAX_NAMES: Final = 5
 MAX_COMBINED: Final = 4
 # Titles that something may be like at once.
 MAX_LIKED: Final = 3
+# Moods that what is recommended has at once.
+MAX_MOODS: Final = 4
 # How far down a ranking "the 20th best" may look.
 MAX_SKIPPED: Final = 1_000
 # Characters of the text of a calculation, and how deep its brackets may be nested.
@@ -57,6 +59,7 @@ class SearchLimits:
 
     Attributes:
         max_results: hits returned.
+        max_sieved: hits that are held to filters which the index does not have.
         max_ids: ids of one retrieval by id.
         query_timeout_ms: the client's limit on one search.
         image_timeout_ms: the same of a search by image, which has to be decoded first.
@@ -67,6 +70,7 @@ class SearchLimits:
     """
 
     max_results: int = 20
+    max_sieved: int = 400
     max_ids: int = 200
     query_timeout_ms: int = 3_000
     image_timeout_ms: int = 8_000

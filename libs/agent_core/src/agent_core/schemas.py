@@ -14,12 +14,12 @@ from pydantic import Field, field_validator, model_validator
 
 from agent_core.calculation.intent import CalculationIntent
 from agent_core.graph_query import EntityFilters, GraphQuery, SongQuery
-from agent_core.limits import DEFAULT_HOPS, MAX_COMPARED, MAX_NAMES
+from agent_core.limits import DEFAULT_HOPS, MAX_COMPARED, MAX_MOODS, MAX_NAMES
 from agent_core.references import EntityRef, Schema
 
 
 class QdrantFilters(EntityFilters):
-    """Payload filters of a semantic search; null = not filtered."""
+    """Filters of a semantic search; null = not filtered."""
 
     id: list[str] = Field(default_factory=list, description="exact UUIDs: fetches these, no search")
     anime_id: str | None = Field(default=None, description="UUID of the parent anime")
@@ -31,31 +31,6 @@ class QdrantFilters(EntityFilters):
             return [str(UUID(v)) for v in value]
         except ValueError:
             raise ValueError("filters.id holds a value that is not a UUID; copy ids from the context") from None
-
-    @model_validator(mode="after")
-    def _no_denials(self) -> Self:
-        denied = self.genre_not or self.format_not or self.source_not
-        if denied or self.genre_any or any((self.ended_min, self.ended_max, self.started_min, self.started_max)):
-            raise ValueError(
-                "genre_any, genre_not, format_not, source_not, started_* and ended_* are filters of pg_graph; "
-                "drop them, or use select"
-            )
-        if any(bound is not None for bound in self._of_readers()):
-            raise ValueError(
-                "members_*, favorites_*, duration_* and airs_on are filters of pg_graph; drop them, or use select"
-            )
-        if self.source_material or any(bound is not None for bound in self._of_manga()):
-            raise ValueError(
-                "source_material, chapters_* and volumes_* are filters of pg_graph; drop them, or use select"
-            )
-        return self
-
-    def _of_manga(self) -> tuple[object, ...]:
-        return self.chapters_min, self.chapters_max, self.volumes_min, self.volumes_max
-
-    def _of_readers(self) -> tuple[object, ...]:
-        length = self.duration_min, self.duration_max
-        return self.members_min, self.members_max, self.favorites_min, self.favorites_max, self.airs_on, *length
 
     @field_validator("anime_id")
     @classmethod
@@ -153,6 +128,11 @@ class GraphIntent(Schema):
     max_hops: int = Field(default=DEFAULT_HOPS, ge=0, description="for k_hop and path; the server caps it")
     edge_types: list[RelationType] = Field(default_factory=list, description="empty = all that apply")
     filters: EntityFilters = Field(default_factory=EntityFilters)
+    moods: list[Annotated[list[str], Field(min_length=1)]] = Field(
+        default_factory=list,
+        max_length=MAX_MOODS,
+        description="for recommend: topics of each mood; what has some of each comes first",
+    )
     limits: RequestedLimits = Field(default_factory=RequestedLimits)
     text: str | None = Field(
         default=None, max_length=2_000, description="required for lookup: names, or text with names in it"

@@ -37,6 +37,7 @@ class Filters:
     Attributes:
         year, score, episodes: (low, high), both included; ``None`` leaves that side open.
         genres: all of these genres, themes, demographics or tags.
+        any_genre: at least one of these.
         formats, statuses: any of these.
         anime_id: the anime that a character or episode belongs to.
         include_adult: admit adult entities too.
@@ -46,6 +47,7 @@ class Filters:
     score: tuple[float | None, float | None] = (None, None)
     episodes: tuple[int | None, int | None] = (None, None)
     genres: Sequence[str] = ()
+    any_genre: Sequence[str] = ()
     formats: Sequence[str] = ()
     statuses: Sequence[str] = ()
     season: str | None = None
@@ -65,7 +67,7 @@ class Filters:
                 yield Between(key, low, high)
         for genre in self.genres:
             yield AnyOf("genres", (keyword(genre),))
-        for key, values in (("format", self.formats), ("status", self.statuses)):
+        for key, values in (("genres", self.any_genre), ("format", self.formats), ("status", self.statuses)):
             if values:
                 yield AnyOf(key, tuple(map(keyword, values)))
         if self.season is not None:

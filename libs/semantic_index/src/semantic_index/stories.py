@@ -19,6 +19,9 @@ _EDGES: Final = re.compile(r"\A[^\w]+|[^\w]+\Z")
 # A word behind one that ends so has its capital from where it stands.
 _BEGINS: Final = re.compile(r"[.!?…:][\"'”’]*\Z")
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?…])\s+")
+# "something where the villain wins"
+_HAPPENING: Final = re.compile(r"\w\s+(?:where|wherein|in which|whose|who)\s", re.IGNORECASE)
+_LEAST_HAPPENING: Final = 4
 # A model reads texts of up to so many words whole.
 _READ_WHOLE: Final = 60
 # A sentence of fewer words of a story, or of a smaller share of them, tells none.
@@ -60,6 +63,10 @@ _REQUEST_WORDS: Final = (
 )
 _REQUEST: Final = frozenset(map(fold, _REQUEST_WORDS.split()))
 
+# What is looked for, beside so many words of what it is: "something where the villain wins", not "Something Lost".
+_LOOKED_FOR: Final = frozenset({"something", "anything", "anime", "animes", "manga", "show", "shows", "series"})
+_FEW: Final = 2
+
 # In a query of other words these find nothing that the others do not, and match nearly every document.
 # A title may consist of them alone ("Another"), so documents keep them.
 QUESTION_WORDS: Final = frozenset(
@@ -85,14 +92,17 @@ class Story:
 
 
 def is_description(text: str) -> bool:
-    """True for a text of so many words that it describes what it looks for, instead of naming it."""
-    return len(text.split()) >= DESCRIPTION_WORDS
+    """True for a text of so many words that it describes what it looks for, or that says what happens in it."""
+    words = len(text.split())
+    return words >= DESCRIPTION_WORDS or (words >= _LEAST_HAPPENING and _HAPPENING.search(text) is not None)
 
 
 def read_words(text: str) -> Story:
-    """Return the words of a text; those of questions only where there are no others."""
+    """Return the words of a text; those of questions, and for what is looked for, only where there are few others."""
     words = text.split()
-    return Story(tuple(word for word in words if fold(word) not in QUESTION_WORDS) or tuple(words))
+    asked = [word for word in words if fold(word) not in QUESTION_WORDS]
+    telling = [word for word in asked if fold(_EDGES.sub("", word)) not in _LOOKED_FOR]
+    return Story(tuple(telling if len(telling) >= _FEW else asked) or tuple(words))
 
 
 def read_story(text: str) -> Story:

@@ -195,6 +195,10 @@ async def test_an_entity_that_became_adult_since_it_was_indexed_is_left_out(
         (QdrantFilters(episodes_min=26, episodes_max=26), [BEBOP]),
         (QdrantFilters(season="fall"), []),
         (QdrantFilters(status=["airing"]), []),
+        (QdrantFilters(genre_any=["Space", "Music"]), [BEBOP]),
+        # which the index does not have:
+        (QdrantFilters(genre_not=["space"]), [FILM]),
+        (QdrantFilters(format_not=["movie"], year_max=2001), [BEBOP]),
     ],
 )
 async def test_typed_filters_reach_the_index(
@@ -207,6 +211,11 @@ async def test_typed_filters_reach_the_index(
 async def test_characters_are_found_within_one_anime(executor: QdrantExecutor) -> None:
     within = QdrantFilters(anime_id=FILM)
     assert ids(await run(executor, intent("spike jet black", kind=CHARACTER, filters=within))) == [SPIKE]
+
+
+async def test_filters_of_titles_are_refused_for_others(executor: QdrantExecutor) -> None:
+    with pytest.raises(RetrievalError, match="genre_not are filters of titles"):
+        await run(executor, intent("spike", kind=CHARACTER, filters=QdrantFilters(genre_not=["Space"])))
 
 
 async def test_nothing_found_is_a_result(executor: QdrantExecutor) -> None:

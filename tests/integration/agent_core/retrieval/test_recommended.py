@@ -1,5 +1,7 @@
 """The recommend primitive, and the order of a title's episodes, on planted graphs."""
 
+from collections.abc import Sequence
+
 import asyncpg
 import pytest
 from agent_core.graph_query import Chain, EntityFilters, GraphQuery, Hop
@@ -17,13 +19,19 @@ A, E = EntityType.ANIME, EntityType.EPISODE
 
 
 async def recommended(
-    executor: PostgresGraphExecutor, *, most: int = 5, kind: EntityType = A, **where: object
+    executor: PostgresGraphExecutor,
+    *,
+    most: int = 5,
+    kind: EntityType = A,
+    moods: Sequence[list[str]] = (),
+    **where: object,
 ) -> GraphResult:
     intent = GraphIntent(
         rationale="test",
         query_type="recommend",
         entity_types=[kind],
         filters=EntityFilters.model_validate(where),
+        moods=list(moods),
         limits=RequestedLimits(max_results=most),
     )
     return await executor.execute(intent, timeout_s=5, include_adult=False)
@@ -49,6 +57,9 @@ async def shelf(graph_dsn: str) -> dict[str, EntityRef]:
                 ("Unheard", "tv", ["Action"], False),
                 ("Hidden", "tv", ["Action"], True),
                 ("Velm, Once More", "tv", ["Comedy"], False),
+                ("Gloom", "special", ["Gloom"], False),
+                ("Mirth", "special", ["Mirth"], False),
+                ("Gloom and Mirth", "special", ["Gloom", "Mirth"], False),
             ]
         )
     }
@@ -72,6 +83,9 @@ async def shelf(graph_dsn: str) -> dict[str, EntityRef]:
         "Unheard": (9.9, 40),
         "Hidden": (9.9, 900_000),
         "Velm, Once More": (9.9, 900_000),
+        "Gloom": (9.5, 900_000),
+        "Mirth": (9.5, 900_000),
+        "Gloom and Mirth": (7.0, 900_000),
     }
     connection = await asyncpg.connect(graph_dsn)
     try:
@@ -123,6 +137,16 @@ async def test_of_many_topics_that_are_wanted_a_title_with_more_of_them_comes_fi
     assert {dict(card.fields)[TOPICS_FIELD] for card in result.cards[1:]} == {"Action"}
     turned = await recommended(executor, genre_any=[*reversed(either)])
     assert names(turned)[0] == "Orba"
+
+
+async def test_of_two_moods_what_has_both_comes_first_and_says_so(
+    executor: PostgresGraphExecutor, shelf: dict[str, EntityRef]
+) -> None:
+    assert shelf
+    moods = [["Gloom", "Dread"], ["Mirth", "Jest"]]
+    result = await recommended(executor, moods=moods, genre_any=["Gloom", "Mirth"], format=["special"])
+    assert names(result) == ["Gloom and Mirth", "Gloom", "Mirth"]
+    assert dict(result.cards[0].fields)[TOPICS_FIELD] == "Gloom, Mirth"
 
 
 async def test_what_is_rated_above_its_manga_is_kept(

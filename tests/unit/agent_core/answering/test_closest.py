@@ -1,6 +1,7 @@
 """Which titles come closest to a description, and what each of them shares with it."""
 
-from agent_core.answering.closest import compose_found, what_they_share
+from agent_core.answering.closest import Narrowed, compose_found, what_they_share
+from agent_core.graph_query import EntityFilters
 from agent_core.references import EntityRef
 from agent_core.results import EntityCard, RetrievalResult
 from agent_core.retrieval.what_fits import PASSAGE_FIELD, SHARED_TOPICS_FIELD
@@ -43,3 +44,15 @@ def test_what_is_found_in_place_of_what_is_described_is_said() -> None:
     )
     assert manga == f"The stories of manga are not indexed here, so I looked for anime. {anime}"
     assert character == f"The data does not tell what characters look like or do, so I looked for their titles. {anime}"
+
+
+def test_what_a_description_is_narrowed_by_is_said_and_where_nothing_is_so() -> None:
+    found = RetrievalResult(summary="", raw_data=[NIGHT], count=1)
+    where = EntityFilters(genre=["Horror"], episodes_max=12)
+    within = compose_found(found, narrowed=Narrowed(where=where))
+    assert within.answer == (
+        "No title is named in the question; of the Horror anime with 12 episodes or fewer, these come closest to its "
+        "description: Night [1]."
+    )
+    without = compose_found(found, narrowed=Narrowed(where=where, given_up=True))
+    assert "nothing close to it is among the Horror anime with 12 episodes or fewer, and of all" in without.answer

@@ -127,6 +127,17 @@ def test_a_clause_that_introduces_something_tells_a_story(text: str, searched: b
         "manga where the weakest juggler climbs a tower alone",  # and not how strong somebody is
         "anime where a boy buys a haunted mill",
         "manga where moths or beetles eat clocks and one only gets the hand of the clerk",
+        "isekai where the main character is not overpowered",  # a genre stands for its titles
+        "horror with creepy dolls",
+        "robots that want to be human",
+        "post-apocalyptic but hopeful",  # as moods do
+        "something I can watch with my grandmother",
+        "a story like a fairy tale gone wrong",  # which is like no title
+        "manga for someone who loves trains",
+        "two rivals forced to share an apartment",  # of whose rivals nobody asks
+        "protagonist is a doctor in a war zone",
+        "underrated psychological thriller with an unreliable narrator",  # whatever readers think of it
+        "action with a competent older protagonist",  # who is older than nobody
     ],
 )
 def test_no_single_word_refuses_a_description(text: str) -> None:
@@ -151,6 +162,8 @@ def test_no_single_word_refuses_a_description(text: str) -> None:
         "anime dubbed by pirates about ghosts",
         "which anime opens with a gloomy lullaby",  # which is the name of a song
         "two actors who voiced the same gloomy clerk",
+        "the rivals of grumfel in the mountains",
+        "fantasy by grumfel",
     ],
 )
 def test_what_may_be_a_name_or_asks_for_a_fact_is_not_guessed(text: str) -> None:

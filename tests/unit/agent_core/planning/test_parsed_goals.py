@@ -1,7 +1,7 @@
 """Logical forms are handed on as the goals that are weighed and answered."""
 
 import pytest
-from agent_core.goals.goal import GraphGoal
+from agent_core.goals.goal import GraphGoal, SelectGoal
 
 from tests.support.made_up_names import understood
 
@@ -40,3 +40,22 @@ def test_of_one_episode_the_title_is_told(question: str) -> None:
 )
 def test_what_the_data_does_not_hold_is_called_by_its_name(question: str, label: str) -> None:
     assert understood(question).unheld == (label,)
+
+
+@pytest.mark.parametrize(
+    ("question", "several"),
+    [("dark and funny", 2), ("something sad but uplifting", 2), ("something dark", 0), ("dark horror", 0)],
+)
+def test_each_of_several_moods_has_its_topics(question: str, several: int) -> None:
+    best = understood(question).best
+    assert isinstance(best, SelectGoal)
+    assert len(best.moods) == several
+    assert all(best.query is not None and topic in best.query.where.genre_any for mood in best.moods for topic in mood)
+
+
+@pytest.mark.parametrize(
+    ("question", "searched"),
+    [("villainess reincarnation story with political intrigue", True), ("horror anime", False)],
+)
+def test_titles_of_several_topics_are_searched_for_where_there_are_none(question: str, *, searched: bool) -> None:
+    assert understood(question).descriptive is searched

@@ -30,6 +30,8 @@ def test_a_story_of_several_sentences_has_so_many_words(words: int, is_story: bo
         FOX + GUARD,
         f"When the sea froze, they left. {FOX}It looked like a very old film. {GUARD}",
         f'"I will never give up on it!" {FOX}{GUARD}',
+        f"Yuki, who grew up in a lighthouse, meets a fox. {FOX}{GUARD}",
+        f"{FOX}{GUARD} They are looking for her brother.",
     ],
 )
 def test_a_story_is_told_whatever_words_of_questions_stand_in_it(story: str) -> None:
@@ -43,6 +45,8 @@ def test_a_story_is_told_whatever_words_of_questions_stand_in_it(story: str) -> 
         f"Hello, I am trying to find out who made it. {FOX}{GUARD}",
         f"{FOX}{GUARD} Which studio made the film after that one.",
         f"{FOX}{GUARD} So how many episodes has it got.",
+        f"I'm looking for a film. {FOX}{GUARD}",
+        f"Looking for a film. {FOX}{GUARD}",
         f"{FOX}{GUARD} Recommend something like it.",
         f"Tell me the composer. {FOX}{GUARD}",
         (FOX + GUARD).replace(". The", " and the"),

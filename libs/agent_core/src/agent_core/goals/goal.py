@@ -147,6 +147,7 @@ class SelectGoal(GraphGoal):
         things: of those, works of any kind are, and not anime alone.
         recommends: a few of what there is are asked for, to watch, and not all of it.
         tastes: the words of a taste for which the filters of a recommendation are taken: "for beginners".
+        moods: the topics of each of several moods, some of each of which the best recommendations have.
     """
 
     place: int | None = None
@@ -154,6 +155,7 @@ class SelectGoal(GraphGoal):
     things: bool = False
     recommends: bool = False
     tastes: tuple[str, ...] = ()
+    moods: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -31,6 +31,7 @@ from agent_core.goals.prerequisites import PREREQUISITES
 from agent_core.goals.steps import graph_step, select_step
 from agent_core.graph_query import EntityFilters, Hop
 from agent_core.investigation import Investigation, Observation
+from agent_core.limits import MAX_MOODS
 from agent_core.results import EntityCard, GraphResult
 from agent_core.schemas import GraphIntent, NextStep, RequestedLimits
 
@@ -131,7 +132,9 @@ def steps_of(goal: Goal) -> Iterator[NextStep]:
             why = f"read who or what {goal.subjects[0].name} is"
             yield graph_step(GraphIntent(rationale=why, query_type="profile", start=goal.refs[0]))
         case SelectGoal(recommends=True):
-            yield _within(goal, GraphIntent(rationale="choose a few to recommend", query_type="recommend"), PICKED)
+            moods = [list(topics) for topics in goal.moods[:MAX_MOODS]]
+            chosen = GraphIntent(rationale="choose a few to recommend", query_type="recommend", moods=moods)
+            yield _within(goal, chosen, PICKED)
         case _ if _recommends(goal):
             yield _neighbours(goal)
         case _:

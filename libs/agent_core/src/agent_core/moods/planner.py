@@ -187,6 +187,7 @@ def _asked_for(request: MoodRequest) -> Understanding:
         phrase="anime",
         plural="anime",
         recommends=True,
+        moods=request.of_each,
         cost=_COST,
     )
     return Understanding(goals=(goal,), keywords=len(request.moods))

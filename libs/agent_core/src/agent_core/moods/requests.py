@@ -70,6 +70,13 @@ class MoodRequest:
         return tuple(dict.fromkeys(topic for turn in turns for topic in turn))[:_MOST_TOPICS]
 
     @property
+    def of_each(self) -> tuple[tuple[str, ...], ...]:
+        """Those topics of each of several moods; nothing for one alone."""
+        wanted = self.topics
+        each = tuple(tuple(topic for topic in mood.topics if topic in wanted) for mood in self.moods)
+        return each if len(each) > 1 else ()
+
+    @property
     def without(self) -> tuple[str, ...]:
         """What none of them is about; what one mood is about rules out nothing."""
         denied = dict.fromkeys(topic for mood in self.moods for topic in mood.without)

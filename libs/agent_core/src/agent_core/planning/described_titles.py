@@ -1,21 +1,22 @@
 """Makes a search of a question that describes a title, where no reading explains its words."""
 
 import re
-from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
 from catalog.entities import BEINGS, TITLE_TYPES, EntityType
 
 from agent_core.grammar.languages.english import ENGLISH
 from agent_core.grammar.languages.language import Language
-from agent_core.grammar.semantics.logical_form import Filter, LogicalForm
+from agent_core.grammar.parsing import Parse
 from agent_core.grammar.semantics.meanings import RelationWord
 from agent_core.grammar.spans.cover import Cover, Label
 from agent_core.grammar.spans.lattice import LatticeEdge
 from agent_core.grammar.words.categories import Category
-from agent_core.grammar.words.outside import COURTESIES, STORY, labels_of_stories
+from agent_core.grammar.words.outside import COURTESIES, OPINIONS, STORY, labels_of_stories
 from agent_core.grammar.words.tokens import is_cased
+from agent_core.graph_query import EntityFilters
+from agent_core.planning.narrowed_descriptions import Read, narrowed_by
 from agent_core.planning.pure_descriptions import asks_for_a_fact
 from agent_core.planning.title_stories import (
     INDEFINITE,
@@ -32,11 +33,14 @@ from agent_core.planning.title_stories import (
     title_noun,
 )
 from agent_core.schemas import QdrantFilters, SearchIntent
+from agent_core.title_fields import in_kind
 
 _TITLES: Final = frozenset(TITLE_TYPES)
 # What bounds or ranks titles wherever it stands, what is asked of titles in front of a story, and what is asked of two.
 _BOUNDS: Final[tuple[Category, ...]] = ("count", "ordering", "order", "degree", "function", "aggregating")
-_COMPARING: Final[tuple[Category, ...]] = ("comparator", "comparative", "more")
+_COMPARING: Final[tuple[Category, ...]] = ("comparative", "more")
+_ENDS: Final = frozenset({"", "?", "than"})
+_NUMBERS: Final[tuple[Category, ...]] = ("number", "years", "ordinal", "month")
 _OF_TITLES: Final[tuple[Category, ...]] = (*_BOUNDS, "sequence", "alike", "recommend")
 _OTHERWISE: Final[tuple[Category, ...]] = (*_OF_TITLES, "pairing")
 # Words of a story that a description has at least: behind what opens it, with a noun for what is looked for, without
@@ -77,37 +81,51 @@ _CLAUSE_END: Final = re.compile(r"[.,;:!?…]\s*")
 _NAME_WORDS: Final = 3
 # Nobody asks for a relation in so many words beside the names.
 _LONG_WORDS: Final = 20
-# Filters that the index has, of those that a question may state.
-_SEARCHABLE: Final = frozenset(
-    {"year", "year_min", "year_max", "format", "status", "season", "score_min", "score_max", "episodes_min",
-     "episodes_max", "genre"}
+# Categories of the words of a taste: "post-apocalyptic but hopeful".
+_TASTES: Final[frozenset[Category]] = frozenset(
+    {"modifier", "noun", "sort", "and", "but", "comma", "not", "none", "without", "sort_of_genre", "preposition",
+     "regard", "aspect", "story", "recommend"}
 )  # fmt: skip
 
-type Read = Callable[[str], LogicalForm | None]
-"""Reads a piece of the question; ``None`` where it is not sure what that means."""
 
-
-def described_by(question: str, cover: Cover, *, language: Language, read: Read) -> SearchIntent | None:
+def described_by(
+    question: str, cover: Cover, *, language: Language, read: Read, where: EntityFilters | None = None
+) -> SearchIntent | None:
     """Return the search for what a question describes; ``None`` where it asks for something else.
 
-    It looks for titles by words of a story, and not for a fact, a maker, or what has a name that nobody has.
+    It looks for titles by words of a story, and not for a fact, a maker, or what has a name that nobody has. With
+    ``where`` it narrowed the titles already, so that whatever else it says describes them.
     """
     if language is not ENGLISH or not _looks_for_titles(cover) or _asks_otherwise(cover) or _asks_at_last(question):
         return None
     story_tokens, unknown = story_of(cover)
-    if len(story_tokens) < _least(question, cover, unknown):
+    if len(story_tokens) < (_least(question, cover, unknown) if where is None else bool(unknown)):
         return None
     head = _head(question, cover)
-    return searched_for(question, _filters(None if head is None else read(head)))
+    narrowed = None if head is None else narrowed_by(read(head), where or EntityFilters())
+    return searched_for(question, narrowed or where)
 
 
-def searched_for(question: str, filters: QdrantFilters | None = None) -> SearchIntent:
-    """Return the search for titles whose story a text tells."""
+def wished_for(question: str, parse: Parse, cover: Cover) -> SearchIntent | None:
+    """Return the search for titles of which each word has a meaning, where it is not sure what all of them say.
+
+    "cozy manga to read before sleep", "short romance anime where they get together". Nobody is named in it.
+    """
+    if parse.standing != "unsure" or parse.best is None or cover.left or cover.labels:
+        return None
+    where = narrowed_by(parse.best.form, EntityFilters())
+    return None if where is None else searched_for(question, where)
+
+
+def searched_for(question: str, where: EntityFilters | None = None) -> SearchIntent:
+    """Return the search for titles whose story a text tells, among those that fulfil the filters."""
+    kind = kind_described(question)
+    narrowed = in_kind(where or EntityFilters(), kind)
     return SearchIntent(
         rationale="find titles whose text is close to what the question describes",
-        entity_type=kind_described(question),
-        query=question,
-        filters=filters or QdrantFilters(),
+        entity_type=kind,
+        query=" ".join(question.split()),
+        filters=QdrantFilters.model_validate(narrowed.model_dump(exclude_defaults=True)),
     )
 
 
@@ -121,8 +139,16 @@ def _least(question: str, cover: Cover, unknown: set[int]) -> int:
     """Return how many known words a story has at least; alone it has more of them than of what may be a name."""
     if opened_at(cover) < len(cover.tokens):
         return _LEAST_OPENED
+    if not unknown and _is_a_taste(cover):
+        return 0
     titles = title_noun(cover) is not None or _THE_ONE.search(question) is not None or _introduces(cover)
     return _LEAST_OF_TITLES if titles and not unknown else max(_LEAST_ALONE, len(unknown) + 1)
+
+
+def _is_a_taste(cover: Cover) -> bool:
+    """True for genres and moods with what joins and denies them: "anime without romance content"."""
+    said = {word.category for word in cover.words}
+    return "modifier" in said and said <= _TASTES and not cover.names
 
 
 def _introduces(cover: Cover) -> bool:
@@ -257,9 +283,10 @@ def _asks_otherwise(cover: Cover) -> bool:
         return True
     if _is_a_statement(cover) or can_only_tell(cover):
         return False
-    if any(word.category in (_OTHERWISE if word.first < opened or not opened else _BOUNDS) for word in cover.words):
+    asked = (word for word in cover.words if not _is_a_simile(word, cover))
+    if any(word.category in (_OTHERWISE if word.first < opened or not opened else _BOUNDS) for word in asked):
         return True
-    if cover.has(*_COMPARING) and len(cover.tokens) < _LONG_WORDS:
+    if _compares(cover, opened) and len(cover.tokens) < _LONG_WORDS:
         return True
     strange = [name for name in cover.names if not is_of_a_story(name, cover)]
     if any(entity_of(name).ref.entity_type not in BEINGS for name in strange):
@@ -267,9 +294,28 @@ def _asks_otherwise(cover: Cover) -> bool:
     return cover.has("relation") and bool(strange)
 
 
+def _compares(cover: Cover, opened: int) -> bool:
+    """True for a bound of a number, and for what is longer than something; "an older hero" is a part of a story."""
+    texts = [*(token.text for token in cover.tokens), ""]
+    compared = [word for word in cover.words if word.category in _COMPARING]
+    bounded = cover.has("comparator") and cover.has(*_NUMBERS)
+    return bounded or any(word.first < opened or texts[word.last] in _ENDS for word in compared)
+
+
+def _is_a_simile(word: LatticeEdge, cover: Cover) -> bool:
+    """True for the "like" of "a story like a fairy tale", and the "loves" of "somebody who loves trains"."""
+    texts, unknown = [token.text for token in cover.tokens], story_of(cover)[1]
+    if word.category != "alike" or unknown or not all(is_of_a_story(name, cover) for name in cover.names):
+        return False
+    behind = not INDEFINITE.isdisjoint(texts[word.last : word.last + 1]) and title_noun(cover) is None
+    return behind or not _RELATIVE.isdisjoint(texts[max(0, word.first - 1) : word.last])
+
+
 def _may_be_of_a_story(label: Label, opened: int) -> bool:
     """True for words that a story may have: the "garbage" of "it is about garbage collectors"."""
-    return label.label in (STORY, *COURTESIES) or (label.label in labels_of_stories() and label.first >= opened)
+    return label.label in (STORY, OPINIONS, *COURTESIES) or (
+        label.label in labels_of_stories() and label.first >= opened
+    )
 
 
 def _is_a_statement(cover: Cover) -> bool:
@@ -293,13 +339,3 @@ def _is_whole(name: LatticeEdge) -> bool:
     candidate = entity_of(name)
     whole = candidate.ref.entity_type in BEINGS and not candidate.typos and not candidate.omitted
     return name.last - name.first >= _NAME_WORDS - whole
-
-
-def _filters(form: LogicalForm | None) -> QdrantFilters:
-    """Return what the noun phrase in front of a story narrows the titles by."""
-    filters: dict[str, Any] = {}
-    while isinstance(form, Filter):
-        bounds: Sequence[tuple[str, Any]] = form.condition.bounds
-        filters |= {name: list(bound) if isinstance(bound, tuple) else bound for name, bound in bounds}  # pyright: ignore[reportUnknownArgumentType]
-        form = form.base
-    return QdrantFilters(**{name: bound for name, bound in filters.items() if name in _SEARCHABLE})

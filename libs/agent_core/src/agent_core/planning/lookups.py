@@ -85,3 +85,8 @@ def search(question: str) -> NextStep:
 def search_for(intent: SearchIntent) -> NextStep:
     """Return the step that searches, for the reason that its intent gives."""
     return NextStep(action="qdrant_search", rationale=intent.rationale, search_intent=intent)
+
+
+def unfiltered(intent: SearchIntent) -> SearchIntent:
+    """Return a search of all titles of its kind."""
+    return intent.model_copy(update={"filters": QdrantFilters()})

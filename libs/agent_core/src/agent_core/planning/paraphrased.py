@@ -52,7 +52,8 @@ def pending_of_paraphrase(investigation: Investigation) -> NextStep | None:
         said = " … ".join(investigation.question[start:end] for start, end in parse.paraphrased)
         names = tuple((named.start, named.end) for named in names_in(parse.readings[0].form))
         read = tuple(replace(goal, read_as=said) for goal in goals)
-        leave(investigation, Understanding(goals=read, names=names))
+        described = understanding.described if isinstance(understanding, Understanding) else None
+        leave(investigation, Understanding(goals=read, names=names, described=described))
     return None
 
 

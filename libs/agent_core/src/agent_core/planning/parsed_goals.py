@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, cast
 
 from agent_core.goals.goal import Goal, GraphGoal, GroupGoal, Measure, SelectGoal, VerifyGoal
 from agent_core.grammar.compiling.filters import without_opposites
@@ -53,6 +53,8 @@ from agent_core.relation_phrases import RelationPhrase
 from agent_core.results import Candidate, Mention
 from agent_core.title_fields import DETAILED, RUNNING, SONGS
 
+# The filter that a mood is taken for.
+_TOPICS: Final = "genre_any"
 # Groups that an answer tells, the largest first.
 _SHOWN_GROUPS: Final = 10
 # Values that are counted at once: more than there are years, genres or formats.
@@ -122,7 +124,7 @@ def _selecting(goal: SelectGoal, form: OfSets, base: SetForm) -> SelectGoal:
         case FieldOf():
             return replace(goal, place=form.place)
         case Suggested():
-            return replace(goal, recommends=True, tastes=_tastes(base))
+            return replace(goal, recommends=True, tastes=_tastes(base), moods=_moods(base))
         case _:
             return goal
 
@@ -144,6 +146,18 @@ def _is_ordered(form: SetForm) -> bool:
 def _tastes(form: SetForm) -> tuple[str, ...]:
     """Return the words of a taste that narrow a set."""
     return tuple(dict.fromkeys(each.taste for each in conditions_of(form) if each.taste))
+
+
+def _moods(form: SetForm) -> tuple[tuple[str, ...], ...]:
+    """Return the topics of each mood that narrows a set, the first one first; nothing for one alone."""
+    each = (
+        topics
+        for condition in conditions_of(form)
+        for name, topics in condition.bounds
+        if name == _TOPICS and condition.taste
+    )
+    found = tuple(cast("tuple[str, ...]", topics) for topics in each)[::-1]
+    return found if len(found) > 1 else ()
 
 
 def _dated_by(form: OfSets) -> Condition | None:

@@ -8,7 +8,6 @@ from catalog.entities import EntityType
 
 from agent_core.goals.goal import Goal, SelectGoal
 from agent_core.goals.understood import Understanding
-from agent_core.grammar.charts.derivation import edges_of
 from agent_core.grammar.compiling.logical_forms import compiled
 from agent_core.grammar.compiling.plans import Plan
 from agent_core.grammar.compiling.querying import query_of
@@ -35,7 +34,13 @@ from agent_core.grammar.words.outside import COURTESIES, STORY, TODAY
 from agent_core.graph_query import GraphQuery
 from agent_core.planning.also_meant import in_any_capacity, in_either_way, in_other_number
 from agent_core.planning.described_characters import being_described, is_somebody_described, leads_described_in
-from agent_core.planning.described_titles import can_only_tell, described_by, is_a_story, searched_for
+from agent_core.planning.described_titles import (
+    can_only_tell,
+    described_by,
+    is_a_story,
+    searched_for,
+    wished_for,
+)
 from agent_core.planning.identities import identity_of
 from agent_core.planning.left_over import (
     adjoining_names,
@@ -47,16 +52,18 @@ from agent_core.planning.left_over import (
     unknown_names,
     unread_words,
 )
+from agent_core.planning.narrowed_descriptions import narrowing_of, tells_topics
 from agent_core.planning.parsed_firsts import goal_of_the_first
 from agent_core.planning.parsed_goals import counted_in_groups, goal_of
 from agent_core.planning.parsed_names import goal_of_names, where_of
 from agent_core.planning.parsed_songs import goal_of_songs
 from agent_core.planning.pure_descriptions import asks_for_a_fact
-from agent_core.planning.said_besides import left_to_recommend, said_besides, unheld_wish
+from agent_core.planning.said_besides import left_to_recommend, remarks_in, said_besides, unheld_wish
 from agent_core.planning.standing_in import may_stand_in
+from agent_core.planning.title_stories import kind_described
 from agent_core.planning.what_is_close import goals_close_to
 from agent_core.results import Mention
-from agent_core.schemas import SearchIntent
+from agent_core.schemas import QdrantFilters, SearchIntent
 
 # What a unit of a derivation's cost is in that of a goal.
 _COST: Final = 8
@@ -104,7 +111,7 @@ class Understander:
             return Read(parse, Understanding(descriptive=not asks_for_a_fact(question)))
         cover = cover_of(parse.lattice, parse.chart.weights)
         goals = goals_of(parse, mentions, self._asked) if parse.standing == "sure" else ()
-        if goals and (remarks := _remarks(question, parse)):
+        if goals and (remarks := remarks_in(question, parse)):
             goals = tuple(replace(goal, remarks=remarks) for goal in goals)
         named = _alone(cover, parse.lattice.language) if not goals and parse.standing == "out of scope" else None
         if named is not None:
@@ -127,7 +134,18 @@ class Understander:
         if goals and (topic := topic_in(parse.readings[0].form if parse.readings else None)) is not None:
             return Read(parse, Understanding(goals=in_other_number(goals, topic), descriptive=True, names=names))
         if goals:
-            return Read(parse, Understanding(goals=goals, names=names or _places(cover), keywords=_keywords(cover)))
+            guessed = any(candidate.typos for goal in goals[:1] for candidate in goal.named)
+            search = self._description(question, mentions, parse, cover) if guessed else None
+            return Read(
+                parse,
+                Understanding(
+                    goals=goals,
+                    described=search,
+                    descriptive=tells_topics(goals[0]),
+                    names=names or _places(cover),
+                    keywords=_keywords(cover),
+                ),
+            )
         return Read(parse, self._not_read(question, mentions, parse, cover))
 
     def topics(self, statement: str, mentions: Sequence[Mention]) -> Sequence[SetForm]:
@@ -143,7 +161,7 @@ class Understander:
         if lattice is None:
             return Understanding()
         somebody = lattice.language is ENGLISH and is_somebody_described(cover)
-        described = searched_for(question) if somebody else self._description(question, lattice.language, cover)
+        described = searched_for(question) if somebody else self._description(question, mentions, parse, cover)
         if described is not None and (somebody or can_only_tell(cover)):  # of which no word is looked up as a name
             known = _places(cover)
             return Understanding(described=described, of_somebody=somebody, names=known, keywords=_keywords(cover))
@@ -169,14 +187,29 @@ class Understander:
             breaks_off=breaks_off(cover),
         )
 
-    def _description(self, question: str, language: Language, cover: Cover) -> SearchIntent | None:
+    def _description(
+        self, question: str, mentions: Sequence[Mention], parse: Parse, cover: Cover
+    ) -> SearchIntent | None:
         """Return the search for what a question describes; ``None`` where it asks for something else.
 
         What opens with something is told by a song, and what is better than its source by no story.
         """
-        if cover.has("opens_with", "ends_with", "than_source"):
+        if parse.lattice is None or cover.has("opens_with", "ends_with", "than_source"):
             return None
-        return described_by(question, cover, language=language, read=self._form_of)
+        language = parse.lattice.language
+        narrowing = narrowing_of(question, self._form_of) if language is ENGLISH else None
+        if narrowing is not None and (rest := self._cover(narrowing.rest, mentions)) is not None:
+            search = described_by(narrowing.rest, rest, language=language, read=self._form_of, where=narrowing.where)
+            if search is not None:
+                return search.model_copy(update={"query": narrowing.text, "entity_type": kind_described(question)})
+        described = described_by(question, cover, language=language, read=self._form_of)
+        narrowed = described is not None and described.filters != QdrantFilters()
+        return described if narrowed else wished_for(question, parse, cover) or described
+
+    def _cover(self, text: str, mentions: Sequence[Mention]) -> Cover | None:
+        """Return the cheapest cover of what is left of a question, with the names that stand in it."""
+        parse = self._parser.parse(text, [each for each in mentions if text[each.start : each.end].strip()])
+        return None if parse.lattice is None or parse.chart is None else cover_of(parse.lattice, parse.chart.weights)
 
     def _by_its_words(self, question: str, mentions: Sequence[Mention], cover: Cover) -> Goal | None:
         """Return the reading of words that no parse explains: a description of somebody."""
@@ -201,16 +234,6 @@ class Understander:
     def _form_of(self, text: str) -> LogicalForm | None:
         parse = self._parser.parse(text, ())
         return parse.readings[0].form if parse.standing == "sure" else None
-
-
-def _remarks(question: str, parse: Parse) -> tuple[str, ...]:
-    """Return the clauses about those who ask of which the best reading takes no word."""
-    if parse.best is None or parse.lattice is None or not parse.lattice.remarks:
-        return ()
-    taken = {place for edge in edges_of(parse.best.derivation) for place in range(edge.first, edge.last)}
-    left = [place for place in parse.lattice.remarks if taken.isdisjoint(range(*place))]
-    spans = [(parse.lattice.tokens[first].start, parse.lattice.tokens[last - 1].end) for first, last in left]
-    return tuple(question[start:end].rstrip(", ") for start, end in spans)
 
 
 def _leaving_out(words: str, goal: Goal) -> Goal:

@@ -10,17 +10,20 @@ STORY_WORDS: Final = 25
 _PLAIN_SENTENCE_END: Final = re.compile(r"(?<=[.!…])[\"'”’]*\s+")
 # Question words open a sentence that asks, in front or behind one word; what else asks stands among its first words.
 _BEGINNING: Final = 6
-_WHO: Final = (
-    r"\A\W*(?:\w+\W+)?(?:who|whom|whose|(?:when|where|how) (?:is|are|was|were|do|does|did|will|can|many|much|long|old)"
-)
+_WHO: Final = r"(?:who|whom|whose|(?:when|where|how) (?:is|are|was|were|do|does|did|will|can|many|much|long|old)"
+_FIRST: Final = r"\A\W*(?:\w+\W+)?"
+# Behind a comma "who" tells more of whom a story is about: "Yuki, who grew up alone, …".
+_FIRST_IN_CLAUSE: Final = r"\A\W*(?:\w+\s+)?"
 # Behind "which" a noun for titles is what a story is told of.
 _FACT_ASKED_FOR: Final = re.compile(
-    rf"{_WHO}|(?:what|which)(?!['’]|\s+(?:\w+\s+)?(?:anime|manga|movie|film|cartoon|show|series|title|one|is|was|if)\b))\b",
+    rf"{_FIRST}{_WHO}|(?:what|which)(?!['’]|\s+(?:\w+\s+)?(?:anime|manga|movie|film|cartoon|show|series|title|one|is|was|if)\b))\b",
     re.IGNORECASE,
 )
+# Those in a story look for something as well.
 _ASKED_FOR: Final = re.compile(
-    rf"{_WHO}|what|what['’]s|which)\b"
-    r"|\b(?:whether|name|list|find|count|compare|rank|know|look|looking|want|need|love|please|help|hello|hi|hey"
+    rf"{_FIRST_IN_CLAUSE}{_WHO}|what|what['’]s|which)\b"
+    r"|\A\W*looking\b|\b(?:i|we)(?:['’]m|['’]re| am| are| was| were| have been)?(?: still)? look(?:ing)?\b"
+    r"|\b(?:whether|name|list|find|count|compare|rank|know|want|need|love|please|help|hello|hi|hey"
     r"|(?:tell|give|show) (?:me|us)|(?:would|['’]d|something|anything|anime|manga|series|shows?|titles?) like"
     r"|(?:is|are) there|(?:can|could|do) you)\b",
     re.IGNORECASE,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from catalog.entities import EntityType
 
-from agent_core.answering.closest import compose_found
+from agent_core.answering.closest import Narrowed, compose_found
 from agent_core.answering.compose import compose_answer
 from agent_core.answering.finish import no_match
 from agent_core.answering.languages import unread_language
@@ -21,9 +21,9 @@ from agent_core.goals.retrievals import Findings, made_before
 from agent_core.goals.understood import Part, Understanding
 from agent_core.grammar.paraphrases.proposing import Paraphraser
 from agent_core.grammar.printing.paraphrase import paraphrase as in_english
-from agent_core.investigation import Investigation
+from agent_core.investigation import Investigation, Observation
 from agent_core.planning.deliberation import Verdict, deliberate
-from agent_core.planning.lookups import look_up, look_up_each, search, search_for
+from agent_core.planning.lookups import look_up, look_up_each, search, search_for, unfiltered
 from agent_core.planning.names_looked_up import (
     is_all_known,
     look_up_in_one,
@@ -46,7 +46,7 @@ from agent_core.planning.understanding import (
 )
 from agent_core.references import EntityRef
 from agent_core.results import Candidate
-from agent_core.schemas import AgentResponse, Grounding, NextStep, Outcome
+from agent_core.schemas import AgentResponse, Grounding, NextStep, Outcome, QdrantFilters, SearchIntent
 
 
 class RulePlanner:
@@ -123,8 +123,17 @@ def _steps(investigation: Investigation, understanding: Understanding) -> Iterat
         yield from _steps_of_readings(investigation, understanding)
     if described is not None and not _is_answered(investigation, understanding):
         yield search_for(described)
+        if _found_nothing(investigation, described):
+            yield search_for(unfiltered(described))
     if understanding.unheld_places and (pending := _what_is_close(investigation, understanding)[0]) is not None:
         yield pending
+
+
+def _found_nothing(investigation: Investigation, described: SearchIntent) -> bool:
+    """True where no title within the filters of a description was found, so that it is searched for without them."""
+    seen = made_before(search_for(described), investigation)
+    empty = seen is not None and seen.retrieval is not None and not seen.retrieval.count
+    return empty and described.filters != QdrantFilters()
 
 
 def _is_answered(investigation: Investigation, understanding: Understanding) -> bool:
@@ -205,13 +214,23 @@ def _final(investigation: Investigation, understanding: Understanding) -> NextSt
         return _finish(say_not_read(language), "the question is in a language that is not read")
     if last is not None and last.retrieval is not None and last.retrieval.count:
         asked = EntityType.CHARACTER if understanding.of_somebody else kind_described(investigation.question)
-        return _finish(compose_found(last.retrieval, asked), "these are the closest descriptions")
+        found = compose_found(last.retrieval, asked, narrowed=_narrowed(last, understanding))
+        return _finish(found, "these are the closest descriptions")
     if verdict.pending is not None:  # of what was not read nothing is known, so that nothing is said to be missing
         unsettled = no_match(investigation).model_copy(update={"outcome": Outcome.ANSWERED})
         return _finish(unsettled, f"the turns are spent, and it still had to {verdict.pending.rationale}")
     response = say_what_is_missing(investigation.question, understanding, verdict.empty, verdict.instead)
     response = with_what_is_close(response, _what_is_close(investigation, understanding)[1])
     return _finish(response, "nothing in the data answers the question")
+
+
+def _narrowed(last: Observation, understanding: Understanding) -> Narrowed:
+    """Return by what a search for a description was narrowed, or what nothing was found within."""
+    if last.step.search_intent is not None and understanding.described is not None:
+        where = understanding.described.filters
+        return Narrowed(where=where, given_up=last.step.search_intent.filters != where)
+    query = understanding.best.query if understanding.best is not None else None
+    return Narrowed() if query is None else Narrowed(where=query.where, given_up=True)
 
 
 def _what_is_close(

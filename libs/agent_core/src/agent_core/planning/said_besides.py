@@ -6,7 +6,9 @@ from functools import cache
 from typing import Final
 
 from agent_core.goals.goal import Goal, SelectGoal
+from agent_core.grammar.charts.derivation import edges_of
 from agent_core.grammar.languages.english import ENGLISH
+from agent_core.grammar.parsing import Parse
 from agent_core.grammar.spans.cover import Cover
 from agent_core.grammar.spans.lattice import Lattice, LatticeEdge
 from agent_core.grammar.spans.speakers import COUNTS
@@ -111,6 +113,16 @@ def _is_named(edge: LatticeEdge, tokens: tuple[Token, ...]) -> bool:
     """True for a name that is no common word in small letters, such as "shelf"."""
     said = tokens[edge.first : edge.last]
     return edge.category == "entity" and any(token.capital or not is_common(token.text) for token in said)
+
+
+def remarks_in(question: str, parse: Parse) -> tuple[str, ...]:
+    """Return the clauses about those who ask of which the best reading takes no word."""
+    if parse.best is None or parse.lattice is None or not parse.lattice.remarks:
+        return ()
+    taken = {place for edge in edges_of(parse.best.derivation) for place in range(edge.first, edge.last)}
+    left = [place for place in parse.lattice.remarks if taken.isdisjoint(range(*place))]
+    spans = [(parse.lattice.tokens[first].start, parse.lattice.tokens[last - 1].end) for first, last in left]
+    return tuple(question[start:end].rstrip(", ") for start, end in spans)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Where in a question the story of a title begins, and which of its words tell of it."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -11,6 +11,7 @@ from semantic_index.stories import QUESTION_WORDS
 
 from agent_core.grammar.languages.registry import LANGUAGES
 from agent_core.grammar.semantics.logical_form import Named
+from agent_core.grammar.semantics.meanings import RelationWord
 from agent_core.grammar.semantics.relations import NO_KINDS, Kinds
 from agent_core.grammar.spans.cover import Cover
 from agent_core.grammar.spans.lattice import LatticeEdge
@@ -24,6 +25,9 @@ from agent_core.results import Candidate
 
 _TITLES: Final = frozenset(TITLE_TYPES)
 _BEINGS: Final = frozenset(BEINGS)
+_CHARACTERS: Final = frozenset({EntityType.CHARACTER})
+# What stands between a relation and whose it is.
+_COMPLEMENTS: Final = frozenset({"of", "in", "by", "for", "from", "to", "on", "at", "'s"})
 _MANGA: Final = frozenset({EntityType.MANGA})
 # Among so many words of a text stands what it looks for.
 _KIND_WITHIN: Final = 8
@@ -41,6 +45,8 @@ _LEAST_INTRODUCED: Final = 5
 _OPENERS: Final = frozenset(
     {"where", "that", "which", "who", "whose", "about", "with", "when", "while", "in", "featuring"}
 )
+# A story is opened by one of so many words behind a genre: "drama set in a village".
+_OPENED_WITHIN: Final = 2
 _OPENING: Final = [[opener] for opener in sorted(_OPENERS)]
 # What stands in front of the name of something in a story: "a club called the Lantern Society".
 _CALLED: Final = frozenset({"called", "named"})
@@ -49,19 +55,45 @@ _ONE: Final = "one"
 _ONES: Final = frozenset(
     {_ONE, "it", "it's", "its", "something", "anything", "show", "series", "story", "cartoon", "film", "movie"}
 )
+_ANYTHING: Final = frozenset({"something", "anything"})
 _ONES_WITHIN: Final = 6
 _BEING: Final = (["is"], ["was"], ["'s"])
 _PARTS: Final = re.compile(r"[-'’/]")
 
 
 def title_noun(cover: Cover) -> LatticeEdge | None:
-    """Return the noun for what is looked for: the first one, unless a question for something else stands before it."""
+    """Return the noun for what is looked for: the first one, unless a question for something else stands before it.
+
+    A genre in front of a story stands for titles of it: "horror with creepy dolls", "isekai where …".
+    """
+    if (genre := _elided(cover)) is not None:
+        return genre
     for edge in cover.words:
-        if edge.category in ("noun", "sort") and kinds_of(edge) and kinds_of(edge) <= _TITLES:
+        if edge.category in ("noun", "sort") and (_is_for_titles(edge) or cover.tokens[edge.first].text in _ANYTHING):
             return edge
         if edge.category in _FACTS:
             return None
     return None
+
+
+def _is_for_titles(noun: LatticeEdge) -> bool:
+    return bool(kinds_of(noun)) and kinds_of(noun) <= _TITLES
+
+
+def _elided(cover: Cover) -> LatticeEdge | None:
+    """Return the last of the genres with which a text begins, where a story is opened behind it."""
+    texts, genre = _texts(cover.tokens), None
+    for word in cover.words:
+        if word.category != "modifier" or (genre is not None and word.first > genre.last):
+            break
+        genre = word
+    if genre is None or not {*cover.left, *_named(cover)}.isdisjoint(range(genre.last)):
+        return None
+    return None if _OPENERS.isdisjoint(texts[genre.last : genre.last + _OPENED_WITHIN]) else genre
+
+
+def _named(cover: Cover) -> Iterator[int]:
+    return (i for name in cover.names for i in range(name.first, name.last))
 
 
 def kinds_of(noun: LatticeEdge) -> Kinds:
@@ -150,16 +182,31 @@ def opened_at(cover: Cover) -> int:
 
 def introduces_somebody(cover: Cover) -> bool:
     """True for a text that begins with whom or what it introduces: "a girl without a shadow", "kid detective"."""
-    asked = any(word.category in _OF_NAMES and word.first <= 1 for word in cover.words)
+    asked = any(word.first <= 1 and _is_asked(word, cover) for word in cover.words)
     if len(cover.tokens) < _LEAST_INTRODUCED or asked:
         return False
     first = cover.tokens[0].text
     return first in _INTRODUCING | PRONOUNS or (any(map(_is_somebody, cover.words[:1])) and not first.endswith("s"))
 
 
+def _is_asked(word: LatticeEdge, cover: Cover) -> bool:
+    """True for a word that asks for something of a name, unlike the rivals of "two rivals forced to share a room"."""
+    if word.category != "relation" or not _is_of_characters(word):
+        return word.category in _OF_NAMES
+    behind = [token.text for token in cover.tokens[word.last : word.last + 1]]
+    return bool(cover.names) or not _COMPLEMENTS.isdisjoint(behind)
+
+
 def _is_somebody(word: LatticeEdge) -> bool:
-    """True for a noun for somebody, with which a text begins."""
-    return word.first == 0 and (is_a_being(word) or word.category == "youth")
+    """True for a noun for somebody, with which a text begins: "girl without …", "protagonist is …"."""
+    return word.first == 0 and (is_a_being(word) or word.category == "youth" or _is_of_characters(word))
+
+
+def _is_of_characters(word: LatticeEdge) -> bool:
+    """True for a relation that characters alone have: "protagonist"."""
+    senses = word.meaning.senses if isinstance(word.meaning, RelationWord) else ()
+    ends = [kinds for sense in senses for kinds in sense.path.ends.values()]
+    return bool(ends) and all(kinds <= _CHARACTERS for kinds in ends)
 
 
 def is_a_being(word: LatticeEdge) -> bool:

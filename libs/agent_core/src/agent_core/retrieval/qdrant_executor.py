@@ -2,8 +2,9 @@
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import inf, nextafter
+from typing import Final
 from uuid import UUID
 
 from catalog.database import Database
@@ -18,14 +19,22 @@ from semantic_index.stages import RERANK, Timings
 from semantic_index.stories import is_description
 
 from agent_core.errors import DependencyUnavailable, RetrievalError
+from agent_core.graph_query import EntityFilters
 from agent_core.limits import SearchLimits
 from agent_core.results import EntityCard, RetrievalResult
+from agent_core.retrieval.graph_filter import fulfilling
 from agent_core.retrieval.hydration import hydrated, mapped_errors, search_summary
 from agent_core.retrieval.image_search import ImageSearch
 from agent_core.retrieval.one_of_a_story import StoryTitle, best_known_first
 from agent_core.retrieval.rewritten_search import fused
 from agent_core.retrieval.what_fits import with_what_fits
 from agent_core.schemas import QdrantFilters, SearchIntent
+
+# Filters that the index has; hits are held to all others by their rows.
+_INDEXED: Final = frozenset(
+    {"year", "year_min", "year_max", "genre", "genre_any", "format", "status", "season", "score_min", "score_max",
+     "score_above", "score_below", "episodes_min", "episodes_max"}
+)  # fmt: skip
 
 
 class QdrantExecutor:
@@ -96,9 +105,12 @@ async def execute_qdrant_search(
                 raise RetrievalError("images are not compared here; describe the picture in query instead")
             k = limits.max_results
             text, filters = intent.query, _filters(intent.filters, include_adult=include_adult)
+            sieve = _sieve(intent, limits.max_sieved)
             each = [
-                await _found(kind, text, search, database, k=k, timeout_s=limit_s, filters=filters, ranker=reranker)
-                for kind in _kinds_searched(intent.entity_type)
+                await _found(
+                    kind, text, search, database, k=k, timeout_s=limit_s, filters=filters, ranker=reranker, sieve=sieve
+                )
+                for kind in _kinds_searched(intent)
             ]
             if not any(found.hits for found, _ in each) and not await search.holds(intent.entity_type):
                 raise DependencyUnavailable(f"the semantic index holds no {intent.entity_type} yet; it is being filled")
@@ -114,9 +126,42 @@ async def execute_qdrant_search(
     )
 
 
-def _kinds_searched(kind: EntityType) -> Sequence[EntityType]:
-    """Return the kinds to search for one: manga by the anime that were made of them, too, of which more is told."""
-    return (kind, EntityType.ANIME) if kind is EntityType.MANGA else (kind,)
+@dataclass(frozen=True, slots=True)
+class _Sieve:
+    """What hits are held to by their rows, and how many of them are looked at."""
+
+    where: EntityFilters
+    depth: int
+
+
+def _sieve(intent: SearchIntent, depth: int) -> _Sieve | None:
+    """Return what the index cannot filter by; ``None`` where it filters by everything.
+
+    Raises:
+        RetrievalError: that are fields of titles, and something else is searched for.
+    """
+    others = intent.filters.model_dump(exclude_defaults=True, exclude={*_INDEXED, "id", "anime_id"})
+    if not others:
+        return None
+    if intent.entity_type not in TITLE_TYPES:
+        raise RetrievalError(f"{', '.join(sorted(others))} are filters of titles; drop them, or search for titles")
+    return _Sieve(EntityFilters.model_validate(others), depth)
+
+
+async def _sieved(found: SearchHits, sieve: _Sieve, database: Database) -> SearchHits:
+    """Return the hits whose rows fulfil what the index cannot filter by."""
+    async with database.read() as connection:
+        kept = await fulfilling(connection, [hit.id for hit in found.hits], sieve.where)
+    return replace(found, hits=[hit for hit in found.hits if hit.id in kept])
+
+
+def _kinds_searched(intent: SearchIntent) -> Sequence[EntityType]:
+    """Return the kinds to search for one: manga by the anime that were made of them, too, of which more is told.
+
+    What narrows manga is not known of these.
+    """
+    by_anime = intent.entity_type is EntityType.MANGA and intent.filters == QdrantFilters()
+    return (intent.entity_type, EntityType.ANIME) if by_anime else (intent.entity_type,)
 
 
 async def _found(
@@ -129,11 +174,14 @@ async def _found(
     timeout_s: float,
     filters: Filters,
     ranker: Reranker | None,
+    sieve: _Sieve | None,
 ) -> tuple[SearchHits, list[EntityCard]]:
     """Return the ``k`` best hits of one kind, and their cards, best first."""
     ranked = ranker if is_description(text) and kind in TITLE_TYPES else None
-    depth = max(k, ranked.depth if ranked else 0)
+    depth = max(k, ranked.depth if ranked else 0, sieve.depth if sieve else 0)
     found = await search.search(kind, text, filters=filters, k=depth, timeout_s=timeout_s)
+    if sieve is not None:
+        found = await _sieved(found, sieve, database)
     if ranked is not None:
         found = await _reranked(ranked, text, found, database)
     found = replace(found, hits=found.hits[:k])
@@ -183,6 +231,7 @@ def _filters(filters: QdrantFilters, *, include_adult: bool) -> Filters:
         score=_score(filters),
         episodes=(filters.episodes_min, filters.episodes_max),
         genres=tuple(filters.genre),
+        any_genre=tuple(filters.genre_any),
         formats=tuple(filters.format),
         statuses=tuple(filters.status),
         season=filters.season,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import zip_longest
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -37,6 +38,8 @@ _BY_DEGREE: Final = 3
 _DEGREE: Final = 2.0
 _NEXT: Final = 0.85
 _WHOLE: Final = 3
+# How many points of score it is worth to have some topic of each of several moods: "dark and funny" is both.
+_EACH: Final = 3.0
 # What is watched for itself; the rest only where it is asked for.
 _MAIN_FORMATS: Final = {
     EntityType.ANIME: ("tv", "movie", "ona", "ova"),
@@ -73,10 +76,12 @@ async def recommend(scope: Scope, intent: GraphIntent) -> GraphResult:
     """
     slots = filter_slots(intent.filters, "where")
     values = filter_values(intent.filters, "where")
-    wanted = intent.filters.genre_any if len(intent.filters.genre_any) >= _BY_DEGREE else []
+    topics = intent.filters.genre_any
+    wanted = intent.moods or ([topics] if len(topics) >= _BY_DEGREE else [])
     kind = intent.entity_types[0] if intent.entity_types else EntityType.ANIME
-    statement = _statement(slots, include_adult=scope.include_adult, by_degree=bool(wanted), kind=kind)
-    rows = await scope.fetch(statement, candidates=CANDIDATES, **degrees(wanted), **values)
+    statement = _statement(slots, include_adult=scope.include_adult, moods=len(wanted), kind=kind)
+    topics_of_moods = {name: value for mood, each in enumerate(wanted) for name, value in degrees(each, mood).items()}
+    rows = await scope.fetch(statement, candidates=CANDIDATES, **topics_of_moods, **values)
     if not rows:
         raise NotAnswerable(GraphOutcome.NO_ROWS, "The data holds nothing of the kind that readers have rated.")
     stories = one_of_each(
@@ -91,20 +96,19 @@ async def recommend(scope: Scope, intent: GraphIntent) -> GraphResult:
     return GraphResult.of(cards, summary=list_summary("recommended:", cards), meta=GraphMeta(total=rows[0]["total"]))
 
 
-def degrees(wanted: Sequence[str]) -> dict[str, Any]:
+def degrees(wanted: Sequence[str], mood: int = 0) -> dict[str, Any]:
     """Return what a statement is told of topics that are wanted, the most telling first: what each adds to the score.
 
-    All of the first ones add ``_DEGREE``, and more of them no more.
+    All of the first ones add ``_DEGREE``, and more of them no more. ``mood`` is which of several moods they are of.
     """
-    if not wanted:
-        return {}
     weights = [_NEXT**place for place in range(len(wanted))]
-    unit = _DEGREE / sum(weights[:_WHOLE])
-    return {"wanted": list(wanted), "weights": [unit * weight for weight in weights]}
+    unit = _DEGREE / sum(weights[:_WHOLE]) if weights else 0.0
+    return {f"wanted_{mood}": list(wanted), f"weights_{mood}": [unit * weight for weight in weights]}
 
 
-def _fields(row: Record, wanted: Sequence[str]) -> list[tuple[str, str]]:
-    held = [topic for topic in wanted if topic in row["topics"]]
+def _fields(row: Record, moods: Sequence[Sequence[str]]) -> list[tuple[str, str]]:
+    wanted = (topic for turn in zip_longest(*moods) for topic in turn if topic is not None)  # of each mood in turn
+    held = [topic for topic in dict.fromkeys(wanted) if topic in row["topics"]]
     topics = [(TOPICS_FIELD, ", ".join(held))] if held else []
     return [(RATERS_FIELD, str(row["scored_by"] or 0)), *topics]
 
@@ -130,10 +134,10 @@ def _candidate(row: Record) -> Candidate:
 
 
 @lru_cache(maxsize=64)
-def _statement(filters: FilterSlots, *, include_adult: bool, by_degree: bool, kind: EntityType) -> Prepared:
+def _statement(filters: FilterSlots, *, include_adult: bool, moods: int, kind: EntityType) -> Prepared:
     """Return (key, name, franchise_id, popularity, worth, topics, total) of the best rated titles within filters.
 
-    Bound: the filters' values, ``candidates`` rows; ``by_degree`` what topics that are wanted add to the score.
+    Bound: the filters' values, ``candidates`` rows; of each of ``moods`` what its topics add to the score.
     Indexes: anime_pkey, manga_pkey; one scan of the kind's table where nothing narrows it.
     """
     fields, title, of_manga = fields_of(kind), manga if kind is EntityType.MANGA else anime, kind is EntityType.MANGA
@@ -141,8 +145,10 @@ def _statement(filters: FilterSlots, *, include_adult: bool, by_degree: bool, ki
     score = sa.func.coalesce(title.c.score, _MEAN_SCORE)
     worth = (score * raters + _MEAN_SCORE * RATERS) / (raters + RATERS)
     topics = title.c.genres if fields.topics is None else fields.topics
-    if by_degree:
-        worth = worth + _added(topics)
+    added = [_added(topics, mood) for mood in range(moods)]
+    worth = sum(added, worth)
+    if len(added) > 1:
+        worth = worth + sa.case((sa.and_(*(each > 0 for each in added)), _EACH), else_=0.0)
     codes = [RELATIONS[relation].code for relation in _BEFORE]
     later = sa.select(relation_edge.c.src).where(
         relation_edge.c.src == entity.c.key,
@@ -180,11 +186,10 @@ def _statement(filters: FilterSlots, *, include_adult: bool, by_degree: bool, ki
     )
 
 
-def _added(topics: sa.ColumnElement[Any]) -> sa.ColumnElement[Any]:
-    """Return what the topics of a title that are wanted add to its score, at most ``_DEGREE``."""
-    pairs = sa.func.unnest(
-        sa.bindparam("wanted", type_=pg.ARRAY(sa.Text)), sa.bindparam("weights", type_=pg.ARRAY(sa.Float))
-    ).table_valued("topic", "weight", name="wanted_topics")
-    pairs = pairs.render_derived()
+def _added(topics: sa.ColumnElement[Any], mood: int) -> sa.ColumnElement[Any]:
+    """Return what the topics of a title that are wanted of a mood add to its score, at most ``_DEGREE``."""
+    wanted = sa.bindparam(f"wanted_{mood}", type_=pg.ARRAY(sa.Text))
+    weights = sa.bindparam(f"weights_{mood}", type_=pg.ARRAY(sa.Float))
+    pairs = sa.func.unnest(wanted, weights).table_valued("topic", "weight", name=f"topics_{mood}").render_derived()
     held = sa.select(sa.func.coalesce(sa.func.sum(pairs.c.weight), 0)).where(pairs.c.topic == sa.any_(topics))
     return sa.func.least(_DEGREE, held.scalar_subquery())
