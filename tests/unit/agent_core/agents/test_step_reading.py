@@ -220,8 +220,6 @@ def test_a_name_that_a_calculation_repeats_stands_for_one_value() -> None:
 OBJECTIONS: list[tuple[dict[str, Any], str]] = [
     ({"action": "search", "text": "x"}, "search needs kind"),
     ({"action": "search", "kind": "anime"}, "search needs text, or entities"),
-    ({"action": "search", "kind": "anime", "text": "x", "where": [{"field": "members", "op": ">=", "value": "9"}]},
-     "filters of pg_graph"),
     ({"action": "neighbors"}, "neighbors needs 1 of entities"),
     ({"action": "path", "entities": ["E1"]}, "path needs 2 of entities"),
     ({"action": "neighbors", "entities": ["E4"]}, "the handles are E1 to E3"),
