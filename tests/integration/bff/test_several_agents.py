@@ -20,10 +20,10 @@ class Slow(ScriptedAgent):
         super().__init__()
         self.go = asyncio.Event()
         self.name = name
-        self.script = self._answer
+        self.script = self._answer_by_name
         self._got = got
 
-    async def _answer(self, request: pb.SearchAIRequest, _context: Context) -> pb.SearchAIResponse:
+    async def _answer_by_name(self, request: pb.SearchAIRequest, _context: Context) -> pb.SearchAIResponse:
         self._got.put_nowait(self.name)
         await self.go.wait()
         return reply(request_id=request.request_id, answer=self.name)
