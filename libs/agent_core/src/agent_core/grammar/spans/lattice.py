@@ -60,7 +60,7 @@ from agent_core.grammar.semantics.meanings import (
     Several,
     Verbs,
 )
-from agent_core.grammar.semantics.quantities import Bound, Comparator, Degree, Grouping, Period
+from agent_core.grammar.semantics.quantities import Bound, Comparator, Degree, Grouping, Period, Places, Vintage
 from agent_core.grammar.semantics.relations import ANY_KIND
 from agent_core.grammar.spans.asides import asides, opinions, reporters
 from agent_core.grammar.spans.matrix_clauses import matrix_clauses
@@ -94,7 +94,8 @@ type Meaning = (
     | Several | Clause | Conjunct | Fronted | Separable | Particle | Count | FieldOf | Verify | Pairing | Names | Amount
     | Surpassing | Verbs | LikeWhat | Otherwise | OfNames | OpenClaim | Calculated | Function | Aggregating | Compared
     | Pair | Period | Condition | Gap | Sharing | Dated | SeparableField | Quantified | Fulfils | Exists
-    | Suggested | Spread | Grouping | Phrases | HavingSame | Contested | Measured | None
+    | Suggested | Spread | Grouping | Phrases | HavingSame | Contested | Measured | Places
+    | Vintage | None
 )  # fmt: skip
 """What a piece of a question means, before or after it is put together."""
 
