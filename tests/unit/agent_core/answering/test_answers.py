@@ -198,6 +198,13 @@ def test_a_ranking_by_episodes_tells_what_it_leaves_out() -> None:
     assert "Left out" not in answer(goal, result(ranked), result()).answer
 
 
+def test_a_least_number_of_episodes_tells_what_it_leaves_out() -> None:
+    listed, running = result(row("Long", episodes=90)), result(row("Endless"))
+    remark = "Left out is what has no number of episodes in the data and still runs, such as Endless."
+    assert answer(goal_of("anime by Studio Plim with over 50 episodes"), listed, running).answer.endswith(remark)
+    assert remark not in answer(goal_of("anime by Studio Plim with 90 episodes"), listed, running).answer
+
+
 def test_the_fewest_episodes_are_said_to_be_those_of_films_too() -> None:
     goal = goal_of("Which anime by Studio Plim has the fewest episodes?")
     assert "Films, specials and shorts are counted too" in answer(goal, result(row("Short", episodes=1))).answer

@@ -38,7 +38,7 @@ from agent_core.answering.songs import say_song_found
 from agent_core.answering.stories import say_path
 from agent_core.answering.verdicts import Said, is_of_a_cast, say_verdict
 from agent_core.answering.wording import join_of, made_from, say_kind, say_status, say_value, verb
-from agent_core.goals.besides import asks_for_producers, asks_how_it_stands, claims_a_sequel, ranks_by_episodes
+from agent_core.goals.besides import asks_for_producers, asks_how_it_stands, claims_a_sequel, leaves_out_uncounted
 from agent_core.goals.goal import (
     CompareGoal,
     Goal,
@@ -192,8 +192,8 @@ def _going_on(found: Findings) -> str:
 
 
 def _uncounted(found: Findings) -> str:
-    """Return what a ranking by episodes leaves out: the best known of what runs on and has no number of them."""
-    running = found.results[1] if ranks_by_episodes(found.goal) and len(found.results) > 1 else None
+    """Return what a ranking by episodes, or a least number of them, leaves out: the best known that have no number."""
+    running = found.results[1] if leaves_out_uncounted(found.goal) and len(found.results) > 1 else None
     left_out = [card.name for card in (running.cards if running is not None else []) if card.episodes is None]
     if not left_out:
         return ""

@@ -8,7 +8,7 @@ from agent_core.goals.goal import Goal, GraphGoal
 from agent_core.grammar.languages.morphology import join
 from agent_core.graph_query import EntityFilters
 
-_EPISODES: Final = ("episodes_min", "episodes_max")
+_COUNTED: Final = ("episodes", "chapters", "volumes")
 _TITLES: Final = ("anime", "manga")
 # Characters of a date without its day.
 _MONTH: Final = 7
@@ -110,15 +110,18 @@ def _of_genres(where: EntityFilters, genres: Sequence[str]) -> Iterator[str]:
 
 
 def _counted(where: EntityFilters) -> Iterator[str]:
-    first, last = where.episodes_min, where.episodes_max
-    if first is not None and last is not None:
-        yield f"with exactly {first} episodes" if first == last else f"with between {first} and {last} episodes"
+    for unit in _COUNTED:
+        first, last = getattr(where, f"{unit}_min"), getattr(where, f"{unit}_max")
+        if first is not None and last is not None:
+            amount = f"exactly {first}" if first == last else f"between {first} and {last}"
+            yield f"with {amount} {unit if last > 1 else unit.removesuffix('s')}"
+            where = where.model_copy(update={f"{unit}_min": None, f"{unit}_max": None})
     if where.score_min is not None and where.score_max is not None:
         yield f"rated between {where.score_min} and {where.score_max}"
         where = where.model_copy(update={"score_min": None, "score_max": None})
     for name, text in _BOUNDS.items():
         value = getattr(where, name)
-        if value is not None and not (name in _EPISODES and None not in (first, last)):
+        if value is not None:
             yield text.format(value)
 
 

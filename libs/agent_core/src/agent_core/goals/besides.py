@@ -20,6 +20,7 @@ FRANCHISE: Final = Hop(relation=RelationType.SHARES_FRANCHISE)
 _PRODUCERS: Final = Hop(relation=RelationType.STAFF, role="Producer")
 # Entities that are enough to say that there are such.
 _FEW: Final = 10
+_AIRING: Final = "airing"
 
 
 def from_subject(
@@ -47,21 +48,23 @@ def steps_besides(goal: Goal) -> Iterator[NextStep]:
         yield select_step(staff, "read who of the staff is called a producer")
     elif leads_through_somebody(goal):
         yield select_step(_somebody_between(goal), "read who stands between")
-    elif ranks_by_episodes(goal):
+    elif leaves_out_uncounted(goal):
         yield select_step(_still_running(goal), "read what of them has no number of episodes yet")
 
 
-def ranks_by_episodes(goal: Goal) -> bool:
-    """True for "the longest anime", of which those that still run may have no number of episodes."""
+def leaves_out_uncounted(goal: Goal) -> bool:
+    """True for "the longest anime" and "with over 500 episodes": those that still run may have no number of them."""
     query = goal.query
-    selected = isinstance(goal, SelectGoal) and goal.ranked
-    longest = query is not None and selected and (query.order_by, query.descending) == ("episodes", True)
-    return longest and query is not None and not query.where.status and goal.attribute is None
+    if query is None or not isinstance(goal, SelectGoal) or goal.attribute is not None or goal.recommends:
+        return False
+    longest = goal.ranked and (query.order_by, query.descending) == ("episodes", True)
+    many = query.where.episodes_min is not None and query.where.episodes_max is None
+    return (longest or many) and query.where.status in ([], [_AIRING])
 
 
 def _still_running(goal: Goal) -> GraphQuery:
     query = cast("GraphQuery", goal.query)
-    where = query.where.model_copy(update={"status": ["airing"]})
+    where = query.where.model_copy(update={"status": [_AIRING], "episodes_min": None})
     return query.model_copy(update={"where": where, "order_by": "popularity", "limit": _FEW})
 
 

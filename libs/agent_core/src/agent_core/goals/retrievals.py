@@ -13,6 +13,7 @@ from agent_core.goals.besides import (
     asks_for_a_source,
     from_subject,
     leads_through_somebody,
+    leaves_out_uncounted,
     steps_besides,
 )
 from agent_core.goals.goal import (
@@ -95,6 +96,8 @@ def findings(goal: Goal, investigation: Investigation, *, besides: bool = True) 
         seen.append(made)
         if isinstance(goal, PathGoal) if made.status == "ok" else leads_through_somebody(goal):
             break  # of nothing that they did it does not matter who somebody is
+        if made.status != "ok" and leaves_out_uncounted(goal):
+            break  # nothing is left out of nothing
     return _findings(goal, None, seen)
 
 

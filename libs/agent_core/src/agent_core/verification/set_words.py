@@ -145,6 +145,8 @@ STATUSES: Final[dict[Words, str]] = {
     ("discontinued",): "discontinued",
 }
 # What a number is said to be of, behind which a bound is said: "with 12 episodes or more".
-COUNTED: Final = {word: word for word in ("episodes", "chapters", "volumes")} | {"readers": "members"}
+COUNTED: Final = {
+    word: unit for unit in ("episodes", "chapters", "volumes") for word in (unit, unit.removesuffix("s"))
+} | {"readers": "members"}
 # What the age ratings of titles begin with.
 AGE_RATINGS: Final = frozenset({"g", "pg", "r", "rx"})

@@ -78,3 +78,7 @@ def test_who_wrote_the_source_of_an_anime_wrote_the_manga_that_is_called_so() ->
 def test_what_else_is_of_a_source_is_not() -> None:
     question = "the anime adapted from the source of Zorblat"
     assert signature_of(form(question)) != signature_of(form("the anime adapted from Nightpaper"))
+
+
+def test_whether_a_title_is_left_out_with_its_story_makes_no_two_questions() -> None:
+    assert parse("anime by Studio Plim not counting Zorblat").margin > 0

@@ -196,3 +196,18 @@ def test_a_language_without_words_for_them_has_none(language: str) -> None:
 
 def test_words_of_hyphens_are_one_clause() -> None:
     assert clauses("i bought the blu-ray yesterday, who directed Zorblat") == {"i bought the blu-ray yesterday": REMARK}
+
+
+@pytest.mark.parametrize(
+    "guess",
+    ["my money is on Quimby", "I bet it's Hana Vell", "my guess is Studio Plim", "my brother says it's Hana Vell"],
+)
+def test_what_somebody_expects_is_passed_over_behind_a_question(guess: str) -> None:
+    assert read(f"Who directed Zorblat? {guess}") == DIRECTOR
+    assert read(f"who directed zorblat, {guess.lower()}") == DIRECTOR
+    assert read(f"which anime has the most episodes? {guess}") == read("which anime has the most episodes")
+
+
+@pytest.mark.parametrize("said", ["I bet Studio Plim made Zorblat", "my brother likes Quimby, who directed Zorblat"])
+def test_what_is_said_of_names_otherwise_is_not(said: str) -> None:
+    assert not any("Zorblat" in clause or "Quimby" in clause for clause in clauses(said))

@@ -10,7 +10,7 @@ from tests.support.made_up_names import chains, goal_of
 BELONGING = [
     [relation]
     for relation in ("shares_franchise", "side_story", "summary", "sequel", "alternative_version", "spin_off")
-]
+] + [["sequel", "sequel"], ["sequel", "side_story"]]
 
 
 @pytest.mark.parametrize(
@@ -98,11 +98,11 @@ def test_what_has_the_same_as_a_name_is_something_else(question: str, hops: list
 @pytest.mark.parametrize(
     ("question", "hops"),
     [
-        ("anime by Studio Plim that aren't Zorblat", [["animated"], *BELONGING]),
-        ("Are there any anime by Studio Plim that are not Zorblat?", [["animated"], *BELONGING]),
+        ("anime by Studio Plim that aren't Zorblat", [["animated"], *BELONGING[:-1]]),
+        ("Are there any anime by Studio Plim that are not Zorblat?", [["animated"], *BELONGING[:-1]]),
         ("anime from 1999 that aren't Zorblat", BELONGING),
-        ("Anime directed by Tomo Ishiguru but not Zorblat", [["worked_on:Director"], *BELONGING]),
-        ("comedy anime other than Zorblat", []),
+        ("Anime directed by Tomo Ishiguru but not Zorblat", [["worked_on:Director"], *BELONGING[:-1]]),
+        ("comedy anime other than Zorblat", BELONGING),
     ],
 )
 def test_a_title_that_anime_are_said_not_to_be_is_its_whole_story(question: str, hops: list[list[str]]) -> None:

@@ -96,7 +96,8 @@ def _of_selection(form: LogicalForm) -> Signature:
 
 
 def _of_plan(plan: Plan, starts: _Starts) -> Signature:
-    chains, operators = [_of_chain(chain, starts) for chain in plan.chains], [c.combine for c in plan.chains[1:]]
+    kept = [chain for chain in plan.chains if not _leaves_out_a_story(chain, plan)]
+    chains, operators = [_of_chain(chain, starts) for chain in kept], [c.combine for c in kept[1:]]
     if operators in (["intersection"] * len(operators), ["union"] * len(operators)):
         chains.sort(key=repr)
     left_out = sorted(repr(starts.get(ref, ref)) for ref in plan.exclude)
@@ -104,6 +105,12 @@ def _of_plan(plan: Plan, starts: _Starts) -> Signature:
     order = None if plan.order is None else replace(plan.order, had_by=frozenset())
     selection = order, plan.number, plan.having, plan.count
     return plan.result_type, operators, chains, _of_filters(plan.where), left_out, *selection
+
+
+def _leaves_out_a_story(chain: PlannedChain, plan: Plan) -> bool:
+    """True for what belongs to a name that is left out itself, which says no more than that."""
+    taken = chain.combine == "difference" and not isinstance(chain.start, Plan)
+    return taken and plan.exclude != () and frozenset(plan.exclude).issuperset(chain.start)  # pyright: ignore
 
 
 def _of_chain(chain: PlannedChain, starts: _Starts) -> Signature:

@@ -14,7 +14,7 @@ from catalog.relations import RelationType
 from agent_core.grammar.compiling.filters import filters_of, merged
 from agent_core.grammar.compiling.plans import Plan, PlannedChain
 from agent_core.grammar.semantics.bridges import BRIDGES
-from agent_core.grammar.semantics.inspection import identified_by_a_title, names_in
+from agent_core.grammar.semantics.inspection import identified_by_a_title, leaves_out_stories, names_in
 from agent_core.grammar.semantics.logical_form import (
     Aggregated,
     Combine,
@@ -59,8 +59,9 @@ _LEFT_OUT_BY: Final = 0.3
 
 # How what belongs to a story is told: where it is of no franchise, by its relations to the title that it is called by.
 _BELONGING: Final = (
-    RelationType.SHARES_FRANCHISE, RelationType.SIDE_STORY, RelationType.SUMMARY, RelationType.SEQUEL,
-    RelationType.ALTERNATIVE_VERSION, RelationType.SPIN_OFF,
+    (RelationType.SHARES_FRANCHISE,), (RelationType.SIDE_STORY,), (RelationType.SUMMARY,), (RelationType.SEQUEL,),
+    (RelationType.ALTERNATIVE_VERSION,), (RelationType.SPIN_OFF,), (RelationType.SEQUEL, RelationType.SEQUEL),
+    (RelationType.SEQUEL, RelationType.SIDE_STORY),
 )  # fmt: skip
 
 
@@ -316,8 +317,9 @@ def _takes_away(plan: Plan) -> bool:
 
 def _without(form: Without, plan: Plan, refs: Sequence[EntityRef]) -> Plan:
     """Return a plan without some that are named, and, where it is said, without what belongs to their stories."""
-    stories = [PlannedChain((ref,), (Hop(relation=each),), "difference") for ref in refs for each in _BELONGING]
-    chains = (*plan.chains, *stories)[:MAX_CHAINS] if form.story else plan.chains
+    ways = (tuple(Hop(relation=relation) for relation in way) for way in _BELONGING)
+    stories = [PlannedChain(tuple(refs), way, "difference") for way in ways]
+    chains = (*plan.chains, *stories)[:MAX_CHAINS] if leaves_out_stories(form) else plan.chains
     return replace(plan, form=form, chains=chains, exclude=(*plan.exclude, *refs))
 
 

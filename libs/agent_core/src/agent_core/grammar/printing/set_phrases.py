@@ -7,8 +7,8 @@ from catalog.entities import EntityType
 from catalog.relations import RELATIONS, RelationType
 from catalog.values import value
 
-from agent_core.grammar.languages.morphology import ordinal, plural, with_article
-from agent_core.grammar.semantics.inspection import NEXT_SEASON, is_season
+from agent_core.grammar.languages.morphology import join, ordinal, plural, with_article
+from agent_core.grammar.semantics.inspection import NEXT_SEASON, is_season, leaves_out_stories
 from agent_core.grammar.semantics.logical_form import (
     Combine,
     Condition,
@@ -127,9 +127,11 @@ def said(form: SetForm, *, many: bool) -> Said:  # noqa: C901, PLR0911 - one cas
         case OneOf(base, names):
             inner = said(base, many=many)
             return Said(inner.noun, f"{inner.rest}, of {listed(names)}".strip())
-        case Without(base, names, story):
-            left_out = [name.candidate.name for name in names] + ["what belongs to its franchise"] * story
-            return said(base, many=many).before(f"other than {' and '.join(left_out)}")
+        case Without(base, names):
+            franchise = "its franchise" if len(names) == 1 else "their franchises"
+            stories = [f"what belongs to {franchise}"] if leaves_out_stories(form) else []
+            left_out = [*(name.candidate.name for name in names), *stories]
+            return said(base, many=many).before(f"other than {join(left_out)}")
         case Ranked(base, order):
             return _ranked(said(base, many=order.limit != 1), order)
 

@@ -11,6 +11,7 @@ from agent_core.grammar.semantics.logical_form import (
     RELEASED,
     Count,
     FieldOf,
+    Filter,
     First,
     Fulfils,
     Join,
@@ -40,7 +41,7 @@ _DIE: Final = "die"
 _ELIDED: Final = "'"
 _OF: Final = "of"
 # Of those that are rated so there are several: "with high ratings".
-_HIGH: Final = "high"
+_HIGH: Final = frozenset({"high", "great", "strong", "excellent", "good"})
 # How many words in front of a superlative may hold its verb: "are the".
 _COPULA: Final = 2
 
@@ -65,7 +66,7 @@ def in_number(form: LogicalForm, derivation: Item, texts: Sequence[str]) -> Logi
 
 def leads_alone(form: LogicalForm, derivation: Item, texts: Sequence[str]) -> bool:
     """True unless something is asked of the one that leads a ranking of which several are named: "the best films"."""
-    while isinstance(form, Count | FieldOf | Fulfils | Join | OfKind):
+    while isinstance(form, Count | FieldOf | Filter | Fulfils | Join | OfKind):
         form = form.base
     if not isinstance(form, First):
         return True
@@ -87,7 +88,7 @@ def _ends_in_many(leaves: Sequence[LatticeEdge], order: LatticeEdge, texts: Sequ
 def _are_several(leaves: Sequence[LatticeEdge], order: LatticeEdge, texts: Sequence[str]) -> bool:
     """True for "best films", "what are the best", "les meilleurs", and "best anime" as all that is asked."""
     if (
-        _HIGH in texts[order.first : order.last]
+        not _HIGH.isdisjoint(texts[order.first : order.last])
         or texts[0] in _LISTING
         or _is_asked_of_many(leaves, order, texts)
         or _is_of_many(leaves, order, texts)

@@ -169,6 +169,8 @@ def without(base: SetForm, names: tuple[Named, ...], *, story: bool) -> SetForm 
     """Return a set without some that are named; ``None`` where they cannot be among it, or tell it themselves."""
     if not names or is_bare_name(base) or not all(name.kinds <= base.kinds for name in names):
         return None
+    if isinstance(base, First):
+        return without(base.base, names, story=story)
     if isinstance(base, Ranked):
         return None if (rest := without(base.base, names, story=story)) is None else ranked(rest, base.order)
     named = {name.candidate.ref for name in names_in(base)}

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator
 from typing import Final, get_args
 
+from catalog.entities import EntityType
 from catalog.relations import RelationType
 
 from agent_core.grammar.semantics.logical_form import (
@@ -45,6 +46,12 @@ NEXT_SEASON: Final = Edge(RelationType.NEXT_SEASON)
 _OF_GENRES: Final = frozenset({"genre", "genre_any"})
 # The nodes that denote entities.
 _SETS: Final[tuple[type, ...]] = get_args(SetForm.__value__)
+
+
+def leaves_out_stories(form: Without) -> bool:
+    """True where names that are left out stand for their whole stories, as anime do in a set that no name tells."""
+    whole = not is_anchored(form.base) and all(name.kinds == {EntityType.ANIME} for name in form.names)
+    return form.story or whole
 
 
 def is_anchored(form: OfSets | OfNames) -> bool:

@@ -71,12 +71,21 @@ def _clauses(
     begins = [i for i in range(len(tokens)) if not i or _begins(question, tokens, i, lexicon, named)]
     for first, last in pairwise([*begins, len(tokens)]):
         clause = [i for i in range(first, last) if tokens[i].text not in (",", QUESTION_MARK)]
+        said = _without_leads([tokens[i] for i in clause], lexicon)
+        if first and len(clause) <= MAX_ASIDE and _is_a_guess([token.text for token in said], lexicon):
+            yield first, last, ASIDE
+            continue
         may_be_aside = 0 < len(clause) <= MAX_ASIDE and named.isdisjoint(clause)
-        yield (
-            first,
-            last,
-            _read(_without_leads([tokens[i] for i in clause], lexicon), lexicon) if may_be_aside else None,
-        )
+        yield first, last, _read(said, lexicon) if may_be_aside else None
+
+
+def _is_a_guess(texts: Sequence[str], lexicon: Lexicon) -> bool:
+    """True for "my money is on X" and "my brother says it's X" behind a question, which X does not narrow."""
+    speech, opening = lexicon.speech, frozenset(texts[1:_MOST_BEFORE])
+    if not texts or texts[0] not in speech["speakers"] | _OWNERS or _asks(texts, lexicon):
+        return False
+    reported = not (speech["reporting"].isdisjoint(opening) or _EXPLETIVES.isdisjoint(texts))
+    return reported or not speech["guessing"].isdisjoint(opening)
 
 
 def is_a_remark(text: str, lexicon: Lexicon, mentions: Sequence[Mention]) -> bool:
@@ -112,7 +121,7 @@ def _is_a_word(text: str, lexicon: Lexicon) -> bool:
 def _begins(question: str, tokens: Sequence[Token], i: int, lexicon: Lexicon, named: frozenset[int]) -> bool:
     """True where a clause may begin: behind a mark, at a conjunction, at "I" behind a name, in front of a question."""
     between = question[tokens[i - 1].end : tokens[i].start]
-    if tokens[i - 1].text == "," or ENDS.search(f"{between} ") or _DASH.search(between):
+    if tokens[i - 1].text in (",", QUESTION_MARK) or ENDS.search(f"{between} ") or _DASH.search(between):
         return tokens[i].text != QUESTION_MARK
     behind = tokens[i + 1].text if i + 1 < len(tokens) else ""
     speakers = lexicon.speech["speakers"]

@@ -279,6 +279,9 @@ type Category = Literal[
     "as_so",  # "as good"
     "except_role",  # "besides the leads"
     "one_season",  # "only one season"
+    "inclusive",  # "counting", in front of one of those that are counted
+    "included",  # "counting X"
+    "so_few",  # "a single", in front of what is counted
     "additive",  # the "too" of "is X in Y too"
     "many_seasons",  # "multiple seasons"
     "excluded",  # behind what is left out: "those by X excluded"

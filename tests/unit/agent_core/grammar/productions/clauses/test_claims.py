@@ -24,6 +24,8 @@ TOMO_DIRECTED = "Tomo Ishiguru[person] in staff:Director(Zorblat[anime])"
         ("Was Zorblat followed by Ombra?", "Zorblat[anime] in prequel(Ombra[anime])"),
         ("Does Vexo Karu appear in Zorblat?", "Vexo Karu[character] in has_character(Zorblat[anime])"),
         ("Is Zorblat an anime by Studio Plim?", "Studio Plim[studio] in animated_by(Zorblat[anime])"),
+        ("Was Zorblat Studio Plim?", "Studio Plim[studio] in animated_by(Zorblat[anime])"),
+        ("Zorblat was Studio Plim, correct me if I'm wrong", "Studio Plim[studio] in animated_by(Zorblat[anime])"),
         ("Was Zorblat made by the studio of Ombra?", "Zorblat[anime] in animated(animated_by(Ombra[anime]))"),
     ],
 )  # fmt: skip

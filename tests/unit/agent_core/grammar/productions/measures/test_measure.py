@@ -40,6 +40,9 @@ def bounds(question: str) -> dict[str, object]:
         ("with fewer than 13 episodes", {"episodes_max": 12}),
         ("with 24 or more episodes", {"episodes_min": 24}),
         ("with exactly 12 episodes", {"episodes_min": 12, "episodes_max": 12}),
+        ("with only one episode", {"episodes_min": 1, "episodes_max": 1}),
+        ("that have passed 500 episodes", {"episodes_min": 501}),
+        ("that reached the 100 episode mark", {"episodes_min": 100}),
         ("with 12-13 episodes", {"episodes_min": 12, "episodes_max": 13}),
         ("with 50+ episodes", {"episodes_min": 50}),
         ("with a score of 8.5+", {"score_min": 8.5}),
@@ -62,6 +65,12 @@ def bounds(question: str) -> dict[str, object]:
 )
 def test_a_bound_is_read_with_its_field(said: str, expected: dict[str, object]) -> None:
     assert bounds(f"anime by Studio Plim {said}") == expected
+
+
+def test_one_volume_is_as_good_as_a_number_of_them() -> None:
+    assert bounds("manga by the author of Nightpaper that is only a single volume long") == bounds(
+        "manga by the author of Nightpaper with 1 volume"
+    )
 
 
 def test_conditions_add_up() -> None:

@@ -72,17 +72,22 @@ def test_when_a_series_first_came_out_asks_for_no_first_of_its_titles() -> None:
     assert read("When did the Zorblat anime first come out?") == "year(Zorblat[anime])"
 
 
-@pytest.mark.parametrize("place", ["in Japan", "on this site", "of all time", "among readers"])
+@pytest.mark.parametrize("place", ["in Japan", "on this site", "of all time", "all time", "among readers"])
 def test_where_and_by_whom_titles_are_known_says_nothing_of_them(place: str) -> None:
     assert read(f"the most popular horror anime {place}") == read("the most popular horror anime")
 
 
 @pytest.mark.parametrize(
     "question",
-    ["the longest manga, five will do", "longest manga, 5 is enough", "best horror anime, three would be plenty"],
+    [
+        "the longest manga, five will do",
+        "longest manga, 5 is enough",
+        "best horror anime, three would be plenty",
+        "best films, just one",
+    ],
 )
 def test_how_many_are_enough_are_told(question: str) -> None:
-    number = 3 if "three" in question else 5
+    number = 3 if "three" in question else 1 if "one" in question else 5
     assert read(question).endswith(f", {number})")
 
 
@@ -129,3 +134,20 @@ def test_how_many_will_do_limits_what_is_ranked_by_a_measure(measure: str) -> No
 def test_a_measure_with_its_count_counts_nothing() -> None:
     question = "the longest running sports anime by episode count"
     assert read(question) == "ranked(filter(all(anime), Sports), -episodes, 1)"
+
+
+def test_a_good_score_orders_what_a_bound_behind_but_narrows() -> None:
+    best = "ranked(filter(filter(all(anime), Horror), with fewer than 20 episodes), -score, 10)"
+    assert read("horror anime with a good score but with fewer than 20 episodes") == best
+
+
+@pytest.mark.parametrize("said", ["the new", "the brand new", "the newest", "the latest"])
+def test_the_new_one_is_the_one_that_came_out_last(said: str) -> None:
+    assert read(f"who directed {said} anime by Studio Plim") == f"staff:Director(ranked({PLIM}, -start_date, 1))"
+
+
+@pytest.mark.parametrize(
+    "question", ["which anime by Studio Plim has been added by the most users", "the most added anime by Studio Plim"]
+)
+def test_who_has_most_in_their_list_is_best_known(question: str) -> None:
+    assert read(question) == f"ranked({PLIM}, -popularity, 1)"

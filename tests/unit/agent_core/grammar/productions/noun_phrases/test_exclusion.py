@@ -95,7 +95,9 @@ def test_what_belongs_to_a_story_is_taken_away_by_the_relations_that_tell_it() -
 def test_where_nothing_else_tells_the_set_it_is_taken_away_from_all() -> None:
     edges = relations("anime from 1999 that aren't Zorblat")
     assert {joined for joined, *_ in edges} == {"difference"}
-    assert relations("comedy anime other than Zorblat") == []
+    assert relations("comedy anime other than Zorblat") == edges
+    assert relations("comedy anime other than Zorblat and Quimby") == edges
+    assert relations("anime by Studio Plim other than Zorblat") == [["None", "animated"]]
 
 
 def test_it_is_said_what_is_left_out() -> None:

@@ -252,6 +252,10 @@ def test_a_number_in_both_of_two_sets_takes_two_queries() -> None:
     assert not one.is_plain
 
 
+def test_titles_that_lack_a_genre_are_not_of_it() -> None:
+    assert read("manga with no horror") == read("manga without horror") == "filter(all(manga), not Horror)"
+
+
 def test_nothing_alike_is_told_by_what_it_has() -> None:
     assert is_counted(Filter(Everything(ANIME), SOME_SEQUEL))
     assert not is_counted(Filter(Everything(ANIME), Condition((("format", ("movie",)),), ANIME, "film")))

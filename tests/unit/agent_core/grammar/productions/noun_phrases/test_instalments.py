@@ -57,6 +57,8 @@ def of_a_series(question: str, format_: str = "tv") -> str:
         ("Which Zorblat films were directed by Tomo Ishiguru?", f"intersection({FILMS}, {DIRECTED})"),
         ("which studios made the Zorblat movies?", f"animated_by({FILMS})"),
         ("list all Zorblat movies in order", f"ranked({FILMS}, start_date, None)"),
+        ("how many Zorblat movies are there counting Quimby", f"count({FILMS})"),
+        ("how many films does Zorblat have, including Quimby?", f"count({FILMS})"),
     ],
 )  # fmt: skip
 def test_films_of_a_series_are_those_of_its_story(question: str, form: str) -> None:

@@ -96,7 +96,9 @@ def test_what_is_denied_of_titles_takes_some_away() -> None:
     )
 
 
-@pytest.mark.parametrize("phrase", ["in the horror category", "with horror elements", "in the horror genre"])
+@pytest.mark.parametrize(
+    "phrase", ["in the horror category", "with horror elements", "in the horror genre", "of horror"]
+)
 def test_nouns_behind_a_genre_say_no_more(phrase: str) -> None:
     assert read(f"anime by Studio Plim {phrase}") == "filter(animated(Studio Plim[studio]), Horror)"
 

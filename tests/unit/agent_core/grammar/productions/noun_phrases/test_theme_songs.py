@@ -46,6 +46,7 @@ def test_anime_are_told_by_what_they_open_with(question: str) -> None:
         ("anime with the opening Blue Mist by the Velvets", "opening(Blue Mist, by Velvets)"),
         ("which anime opens with 'Blue Mist' by the Velvets", "opening(Blue Mist, by Velvets)"),
         ("anime with the song Blue Mist sung by Tam Quoz", "song(Blue Mist, by Tam Quoz)"),
+        ("which anime ended its episodes with Tam Quoz's Carry Me Home", "ending(Carry Me Home, by Tam Quoz)"),
     ],
 )
 def test_what_a_song_does_and_who_performs_it_may_be_told(question: str, form: str) -> None:
@@ -63,6 +64,8 @@ def test_what_a_song_does_and_who_performs_it_may_be_told(question: str, form: s
         ("what songs did Tam Quoz sing for anime", "song(by Tam Quoz)"),
         ("which anime did Tam Quoz sing for", "song(by Tam Quoz)"),
         ("songs of the Velvets", "song(by Velvets)"),
+        ("Velvets anime openings", "opening(by Velvets)"),
+        ("what are Tam Quoz's anime endings", "ending(by Tam Quoz)"),
     ],
 )
 def test_who_performs_songs_tells_anime_as_well(question: str, form: str) -> None:

@@ -23,6 +23,10 @@ def test_what_the_young_may_watch_is_told_by_an_age_rating(question: str) -> Non
     assert read(question) == "age_rating(Zorblat[anime])"
 
 
+def test_what_is_suitable_for_an_age_is_for_it() -> None:
+    assert read("films suitable for a 7 year old") == read("films for a 7 year old")
+
+
 @pytest.mark.parametrize(
     ("question", "form"),
     [

@@ -1,6 +1,9 @@
 """Productions of questions for yes or no: that a name is something of another one, or in a set."""
 
 from collections.abc import Iterator
+from typing import Final
+
+from catalog.entities import EntityType
 
 from agent_core.grammar.productions.following import forwards
 from agent_core.grammar.productions.production import (
@@ -12,7 +15,7 @@ from agent_core.grammar.productions.production import (
     production,
     right_as,
 )
-from agent_core.grammar.semantics.building import field_of
+from agent_core.grammar.semantics.building import field_of, join
 from agent_core.grammar.semantics.inspection import is_bare_name, names_in
 from agent_core.grammar.semantics.logical_form import (
     RELEASED,
@@ -30,12 +33,24 @@ from agent_core.grammar.semantics.logical_form import (
 )
 from agent_core.grammar.semantics.meanings import FieldWord, Modifier, OpenClaim, Phrase, RelationWord
 from agent_core.grammar.semantics.offers import choice_of
+from agent_core.grammar.semantics.relations import read_path
+from agent_core.grammar.words.entries import ANIME
+
+_MADE: Final = read_path("animated_by")
 
 
 @production(("entity", "entity"))
 def is_said_to_be(form: SetForm, said: SetForm) -> Iterator[Made]:
     """Make the "X the sequel of Y" and "the director of X Y" of questions for yes or no."""
     yield from as_category("claim", claimed(form, said) or claimed(said, form), "claim")
+
+
+@production(("entity", "entity"))
+def is_said_to_be_from(titles: SetForm, studio: SetForm) -> Iterator[Made]:
+    """Make the "X Y" of "was X Y", which of titles and a studio is whether that made them."""
+    if is_bare_name(titles) and titles.kinds <= ANIME and studio.kinds == {EntityType.STUDIO}:
+        found = join(titles, _MADE)
+        yield from as_category("claim", None if found is None else claimed(studio, found), "bridge")
 
 
 @production(("entity", "modifier"))

@@ -28,6 +28,7 @@ _BEST: Final = 10
 _GOING_ON: Final = Condition((("status", ("airing",)),), RELEASED, "airing")
 # What a field is counted in that is not called so.
 _UNITS: Final[Mapping[str, str]] = {"duration": "minutes"}
+_COUNTED: Final = frozenset({"episodes", "chapters", "volumes"})
 # Comparators of length, and from where on a number behind one is a year.
 _LONGER: Final = frozenset({"longer", "shorter"})
 _FIRST_YEAR: Final = 1900
@@ -181,6 +182,13 @@ def so_many(number: Number, field: FieldWord) -> Iterator[Made]:
     """Make "12 episodes"."""
     if not field.dated and field.bounds is not None:
         yield from _condition(field, Bound(number.amount, number.amount))
+
+
+@production(("so_few", "field"), tight=True)
+def a_single_one(_: None, field: FieldWord) -> Iterator[Made]:
+    """Make "only one volume" and "a single episode"."""
+    if field.name in _COUNTED:
+        yield from so_many(Number(1), field)
 
 
 @production(("modifier", "comparator"))

@@ -43,6 +43,12 @@ def top(number: Number, order: Order) -> Iterator[Made]:
         yield Made("order", replace(order, limit=int(number.amount)), "top")
 
 
+@production(("so_few", "order"))
+def the_single(_: None, order: Order) -> Iterator[Made]:
+    """Make "the single best rated"."""
+    yield from top(Number(1), order)
+
+
 @production(("order", "order"))
 def said_twice(one: Order, other: Order) -> Iterator[Made]:
     """Make "the top 5 highest rated"; "oldest first" sorts all."""
@@ -113,6 +119,12 @@ def as_many_as_will_do(form: SetForm, number: Number) -> Iterator[Made]:
     """Make "the longest manga, five will do"."""
     if isinstance(form, Ranked):
         yield from as_set(ranked(form.base, replace(form.order, limit=int(number.amount))), "top")
+
+
+@production(("entity", "so_few"), ("noun", "so_few"))
+def only_one(form: SetForm, _: None) -> Iterator[Made]:
+    """Make "the longest manga, only one"."""
+    yield from as_many_as_will_do(form, Number(1))
 
 
 @production(("several", "order"))

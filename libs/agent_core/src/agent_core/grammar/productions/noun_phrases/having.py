@@ -36,6 +36,8 @@ _NONE: Final = Quantified("no", None, 0)
 _TELLING_KINDS: Final = 1
 # How far-fetched a relation may be that no word says: people have anime in many ways.
 _NEAR: Final = 0.2
+# How far-fetched it is that titles of a genre are lacked.
+_OF_A_GENRE: Final = 1.5
 # Verbs to whose object nothing is done: what has "come before" others has no prequel.
 _WITHOUT_PASSIVE: Final = frozenset({"come", "go", "happen"})
 
@@ -49,8 +51,10 @@ def so_many(bound: Bound, counted: SetForm | RelationWord) -> Iterator[Made]:
 
 @production(("no", "noun"), ("no", "relation"))
 def not_any(_: None, counted: SetForm | RelationWord) -> Iterator[Made]:
-    """Make "no sequel" and "no anime"."""
-    yield from _counting(_NONE, counted)
+    """Make "no sequel" and "no anime"; what has "no horror" is not of that genre rather than without horror anime."""
+    genre = isinstance(counted, Filter) and isinstance(counted.base, Everything)
+    for made in _counting(_NONE, counted):
+        yield replace(made, sense=_OF_A_GENRE * genre)
 
 
 @production(("relation", "modifier"))
@@ -115,7 +119,7 @@ def lacking(_: None, counted: SetForm | RelationWord) -> Iterator[Made]:
     """Make "without a sequel"."""
     for made in not_any(None, counted):
         if isinstance(made.meaning, Quantified):
-            yield from having(None, made.meaning)
+            yield from (replace(each, sense=each.sense + made.sense) for each in having(None, made.meaning))
 
 
 @production(("without", "entity"))

@@ -21,6 +21,7 @@ from agent_core.grammar.semantics.inspection import is_bare_name
 from agent_core.grammar.semantics.logical_form import (
     RELEASED,
     Condition,
+    Count,
     Everything,
     Exists,
     FieldOf,
@@ -170,6 +171,20 @@ def leading(form: SetForm) -> Iterator[Made]:
     """Yield the title that leads a ranking as one of which more can be asked: "who directed the best anime of 2015"."""
     if isinstance(form, Ranked) and form.order.limit == 1 and form.order.related is None and form.kinds <= RELEASED:
         yield Made("entity", First(form), "first_of")
+
+
+@production(("inclusive", "entity"))
+def counting(_: None, form: SetForm) -> Iterator[Made]:
+    """Make the "counting Y" of "how many X films are there counting Y"."""
+    if isinstance(form, Named):
+        yield Made("included", form, "included")
+
+
+@production(("answer", "included"))
+def counted(form: LogicalForm, _: Named) -> Iterator[Made]:
+    """Make "how many X films are there counting Y", which is one of them anyway."""
+    if isinstance(form, Count) and _is_list(form.base):
+        yield Made("answer", form, "included")
 
 
 def nth(form: SetForm, number: Number) -> SetForm | None:

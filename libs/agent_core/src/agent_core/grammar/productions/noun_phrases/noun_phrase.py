@@ -140,6 +140,13 @@ def genres_together(one: Modifier, other: Modifier) -> Iterator[Made]:
         yield Made("genre", replace(other, conditions=(*one.conditions, *other.conditions)), "conjunct")
 
 
+@production(("preposition", "modifier"))
+def of_a_genre(preposition: RelationWord, modifier: Modifier) -> Iterator[Made]:
+    """Make the "of boxing" of "manga of boxing"."""
+    if preposition.lemma == "of" and is_of_genres(modifier):
+        yield Made("modifier", modifier, "modified")
+
+
 production(("modifier", "sort_of_genre"))(left_as("genre", "modified", only=is_of_genres))  # "horror category"
 production(("and", "genre"), ("comma", "genre"))(right_as("and_genre", "conjunct"))
 production(("both", "genre"))(right_as("genre", "both"))  # "both horror and school themes"

@@ -12,6 +12,8 @@ from agent_core.grammar.productions.production import (
     as_category,
     as_set,
     either_order,
+    is_everything,
+    left_as,
     production,
     reversed_order,
     right_as,
@@ -58,17 +60,25 @@ def _performs(form: Sung) -> bool:
 
 
 @either_order(("field", "song"))
-@production(("field", "sung_by"))  # "openings by Y"
+@either_order(("field", "sung_by"))  # "openings by Y" and "Y's openings"
 def song_of_a_sort(field: FieldWord, form: Sung) -> Iterator[Made]:
     """Make "the opening X", "X as its opening" and "Y songs"."""
     if field.name in SONGS and field.place is None:
         yield from as_category("theme_song", sung(form, field=field), "named_song")
 
 
-@production(("song", "sung_by"), ("theme_song", "sung_by"))
+@production(("theme_song", "sung_by"))
+@either_order(("song", "sung_by"))
 def song_sung_by(form: Sung, by: Sung) -> Iterator[Made]:
-    """Make "X by Y" and "the opening X by Y"."""
+    """Make "X by Y", "Y's X" and "the opening X by Y"."""
     yield from as_category("song" if form.place is None else "theme_song", sung(form, by), _RULE)
+
+
+@production(("noun", "field"))
+def songs_of_anime(noun: SetForm, field: FieldWord) -> Iterator[Made]:
+    """Make the "anime openings" of "Y's anime openings"."""
+    if is_everything(noun) and noun.kinds == ANIME and field.name in SONGS and field.place is None:
+        yield Made("field", field, _RULE)
 
 
 @production(("preposition", "song"))
@@ -208,6 +218,7 @@ def performer(word: RelationWord, form: Sung) -> Iterator[Made]:
 
 
 # Beside these words a piece keeps its meaning, and only what it does in a phrase changes.
+production(("song", "possessive"), tight=True)(left_as("sung_by", _RULE, only=_performs))  # "Y's"
 production(("preposition", "theme_song"))(right_as("theme_song", _RULE))
 # "called X" of "the opening of Z called X":
 production(("called", "song"))(right_as("theme_song", _RULE, only=lambda form: not _performs(form)))

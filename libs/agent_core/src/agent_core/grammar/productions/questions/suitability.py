@@ -22,8 +22,11 @@ _AGE_RATING: Final = FieldWord("age_rating", ANIME, None, None, dated=False)
 @production(("preposition", "youth"))
 def for_the_young(word: RelationWord, age: Number | None) -> Iterator[Made]:
     """Make "for a 7 year old" and "with my little sister"."""
-    if word.lemma not in _FOR:
-        return
+    if word.lemma in _FOR:
+        yield from _for_age(age)
+
+
+def _for_age(age: Number | None) -> Iterator[Made]:
     years = int(age.amount) if age is not None else 0
     ratings = tuple(rating for rating, least in _FROM_AGE.items() if least <= years)
     said = f"for {years} year olds" if age is not None else "for the young"
@@ -35,6 +38,12 @@ def for_the_young(word: RelationWord, age: Number | None) -> Iterator[Made]:
 def fit_for(_: None, __: None) -> Iterator[Made]:
     """Make "suitable for a 7 year old"."""
     yield Made("quality", _AGE_RATING, "youth")
+
+
+@production(("fit", "youth"))
+def suitable_for(_: None, age: Number | None) -> Iterator[Made]:
+    """Make the "suitable for a 7 year old" of "films suitable for a 7 year old"."""
+    yield from _for_age(age)
 
 
 @production(("quality", "to_watch"))
