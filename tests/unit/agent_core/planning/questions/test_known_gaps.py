@@ -27,8 +27,6 @@ GAPS = {
     ],
     "a ranking in words of sorting": [
         "Which anime by Studio Plim take the first 3 places when ranked by score?",
-        "Which anime by Studio Vane was over after the fewest episodes?",
-        "List the anime by Studio Vane in order of release",
         "Tomo Ishiguru films ranked",
         "the shortest manga by number of volumes",
     ],
