@@ -46,7 +46,7 @@ from agent_core.grammar.spans.by_kind import with_kinds
 from agent_core.grammar.spans.by_year import with_years
 from agent_core.grammar.spans.lattice import Lattice, lattice_of
 from agent_core.grammar.spans.respelling import Respelt, knowing_all, language_of, respellings
-from agent_core.grammar.spans.speakers import ASIDE, REMARK, lists_titles
+from agent_core.grammar.spans.speakers import REMARK, lists_titles
 from agent_core.grammar.words.lexicon import Lexicon, lexicon
 from agent_core.grammar.words.tokens import tokens_of
 from agent_core.results import Mention
@@ -255,7 +255,7 @@ class Parser:
         doubts = doubts_of(best.derivation, best.form, rival=other, margin=margin, weights=chart.weights)
         confidence = sure.of(doubts)
         listed = _is_no_verdict(best.form) and _asks_whether(lattice)
-        guessed = confidence < sure.least or listed or _is_loose(best, doubts, chart)
+        guessed = confidence < sure.least or listed or _is_loose(best, doubts)
         standing: Standing = "ambiguous" if margin < sure.margin else "unsure" if guessed else "sure"
         return Parse(lattice, chart, near, rival, margin, doubts, confidence, standing)
 
@@ -279,7 +279,7 @@ def _topics_of(parse: Parse) -> Sequence[SetForm]:
     return [*names, form]
 
 
-def _is_loose(best: Reading, doubts: Mapping[str, float], chart: Chart) -> bool:
+def _is_loose(best: Reading, doubts: Mapping[str, float]) -> bool:
     """True for a piece of a longer name, a set that no name tells beside words that are passed over, and some likeness.
 
     That is "like X but with a shorter plot": the title is not to be shorter.
@@ -289,8 +289,7 @@ def _is_loose(best: Reading, doubts: Mapping[str, float], chart: Chart) -> bool:
         return True
     if isinstance(best.form, Alike):
         return bool(best.form.otherwise and features["of_that_kind"])
-    passed = doubts["passing"] - chart.weights[ASIDE] * features[ASIDE]  # whole sentences are sure to say nothing
-    return passed > MOST_PASSED and not (any(names_in(best.form)) or any(songs_in(best.form)))
+    return doubts["passing"] > MOST_PASSED and not (any(names_in(best.form)) or any(songs_in(best.form)))
 
 
 def readings_of(chart: Chart) -> Sequence[Reading]:
