@@ -20,7 +20,6 @@ from agent_core.grammar.semantics.logical_form import (
     SetForm,
 )
 from agent_core.grammar.semantics.meanings import FieldWord, RelationWord
-from agent_core.grammar.spans.cover import cover_of
 from agent_core.grammar.spans.lattice import Lattice, LatticeEdge
 from agent_core.grammar.spans.speakers import is_a_remark, lists_titles
 from agent_core.grammar.words.common_words import is_common
@@ -144,7 +143,8 @@ def _is_of_each_maker(whole: Read) -> bool:
     if len(sides) == 1 or len(bases) != 1 or lattice is None or chart is None:
         return False
     (title,) = bases
-    return title is not None and title.kinds <= RELEASED and not cover_of(lattice, chart.weights).has("both")
+    both = any(edge.category == "both" for edges in lattice.edges for edge in edges)
+    return title is not None and title.kinds <= RELEASED and not both
 
 
 def _intersected(form: LogicalForm | None) -> Iterator[LogicalForm | None]:

@@ -11,6 +11,7 @@ from agent_core.grammar.semantics.logical_form import RELEASED, Everything, Filt
 from agent_core.grammar.spans.asides import entries_of
 from agent_core.grammar.spans.speakers import lists_titles
 from agent_core.grammar.words.categories import Category
+from agent_core.grammar.words.common_words import is_common
 from agent_core.grammar.words.entries import Entry
 from agent_core.grammar.words.lexicon import lexicon
 from agent_core.grammar.words.literals import literals
@@ -53,6 +54,8 @@ def question_beside_statements(
     if form is None or not goals or takes_up_something(tokens_of(question[start:end])):
         return None
     others = [question[slice(*place)].strip() for place, asks in sentences if not asks]
+    if any(map(_is_of_nothing_known, others)):
+        return None
     if lists_titles(form):
         if isinstance(form, Everything) or not all(map(_is_of_those_who_ask, others)):
             return None
@@ -97,6 +100,13 @@ def _is_of_those_who_ask(text: str) -> bool:
     first, words = tokens_of(text)[0].text, lexicon()
     spoken = first in words.speech["speakers"] | _OWNERS
     return spoken and not _picks(text, of_kind=False) and all(e.category != "modifier" for e in _entries(text))
+
+
+def _is_of_nothing_known(text: str) -> bool:
+    """True for "Grumfkel is over", whose first word may be a name that is not known."""
+    first, words = tokens_of(text)[0], lexicon()
+    unknown = first.capital and first.text.isalpha() and not is_common(first.text)
+    return unknown and (first.text,) not in words.entries and (first.text,) not in words.skips
 
 
 def _may_leave_out(goal: Goal) -> bool:
