@@ -109,8 +109,9 @@ def _of_plan(plan: Plan, starts: _Starts) -> Signature:
 
 def _leaves_out_a_story(chain: PlannedChain, plan: Plan) -> bool:
     """True for what belongs to a name that is left out itself, which says no more than that."""
-    taken = chain.combine == "difference" and not isinstance(chain.start, Plan)
-    return taken and plan.exclude != () and frozenset(plan.exclude).issuperset(chain.start)  # pyright: ignore
+    if chain.combine != "difference" or isinstance(chain.start, Plan):
+        return False
+    return bool(plan.exclude) and frozenset(plan.exclude).issuperset(chain.start)
 
 
 def _of_chain(chain: PlannedChain, starts: _Starts) -> Signature:

@@ -50,7 +50,7 @@ _SETS: Final[tuple[type, ...]] = get_args(SetForm.__value__)
 
 def leaves_out_stories(form: Without) -> bool:
     """True where names that are left out stand for their whole stories, as anime do in a set that no name tells."""
-    whole = not is_anchored(form.base) and all(name.kinds == {EntityType.ANIME} for name in form.names)
+    whole = not is_anchored(form.base) and all(name.kinds <= frozenset({EntityType.ANIME}) for name in form.names)
     return form.story or whole
 
 

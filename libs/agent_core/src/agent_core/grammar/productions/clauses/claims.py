@@ -36,6 +36,7 @@ from agent_core.grammar.semantics.offers import choice_of
 from agent_core.grammar.semantics.relations import read_path
 from agent_core.grammar.words.entries import ANIME
 
+_STUDIO: Final = frozenset({EntityType.STUDIO})
 _MADE: Final = read_path("animated_by")
 
 
@@ -48,7 +49,7 @@ def is_said_to_be(form: SetForm, said: SetForm) -> Iterator[Made]:
 @production(("entity", "entity"))
 def is_said_to_be_from(titles: SetForm, studio: SetForm) -> Iterator[Made]:
     """Make the "X Y" of "was X Y", which of titles and a studio is whether that made them."""
-    if is_bare_name(titles) and titles.kinds <= ANIME and studio.kinds == {EntityType.STUDIO}:
+    if is_bare_name(titles) and titles.kinds <= ANIME and studio.kinds <= _STUDIO:
         found = join(titles, _MADE)
         yield from as_category("claim", None if found is None else claimed(studio, found), "bridge")
 
