@@ -178,7 +178,7 @@ def _how_something_is(cover: Cover, lattice: Lattice) -> Place | None:
     return None
 
 
-def _ends(lattice: Lattice, place: int, category: Category) -> set[int]:
+def _ends(lattice: Lattice, place: int, category: str) -> set[int]:
     edges = lattice.edges[place] if place < len(lattice.edges) else ()
     return {edge.last for edge in edges if edge.category == category}
 

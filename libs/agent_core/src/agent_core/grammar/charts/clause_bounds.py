@@ -90,7 +90,9 @@ def _is_set_off(item: Item, texts: Sequence[str]) -> bool:
     """False for "X is Y's sequel" as whether Y is one of X, which it is behind a mark alone: "X: is Y the sequel"."""
     left, *_, right = item.parts
     topic, said = left.meaning, right.meaning
-    if not (isinstance(said, OpenClaim) and said.word.keeps_kind and isinstance(topic, Named)):
+    if not (isinstance(topic, Named) and isinstance(said, OpenClaim) and isinstance(said.claim, Named)):
+        return True
+    if not said.word.keeps_kind:
         return True
     *_, name = edges_of(left)
     claimed = next((edge.first for edge in edges_of(right) if edge.meaning == said.claim), right.last)

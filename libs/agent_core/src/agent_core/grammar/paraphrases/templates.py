@@ -11,7 +11,6 @@ from agent_core.grammar.paraphrases.known import QuestionPart
 from agent_core.grammar.ranking.weights import Weights
 from agent_core.grammar.semantics.inspection import has_hole
 from agent_core.grammar.spans.lattice import Lattice, LatticeEdge, lattice_of
-from agent_core.grammar.words.categories import Category
 from agent_core.grammar.words.lexicon import Lexicon
 
 # Cost by which other meanings of a phrasing may be dearer than the cheapest one.
@@ -21,7 +20,7 @@ _NUMBER: Final = "n"
 # What stands for a slot: a word that no lexicon has.
 _PLACE: Final = "slotof{}"
 _ANSWER: Final = "answer"
-_CATEGORIES: Final[Mapping[QuestionPart, Category]] = {
+_CATEGORIES: Final[Mapping[QuestionPart, str]] = {
     QuestionPart.ASK: _ANSWER,
     QuestionPart.PAIR: _ANSWER,
     QuestionPart.LIST: _ANSWER,

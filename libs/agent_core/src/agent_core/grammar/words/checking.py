@@ -67,7 +67,7 @@ def _undecided(forms: Mapping[Words, list[Entry]]) -> Iterator[str]:
     for words, entries in forms.items():
         related = {(entry.category, entry.meaning): entry for entry in entries if _is_relation(entry)}
         for one, other in combinations(related.values(), 2):
-            if one.category == other.category and not _ends(one).isdisjoint(_ends(other)):
+            if len({one.category, other.category}) == 1 and not _ends(one).isdisjoint(_ends(other)):
                 yield f"conflict: {' '.join(words)!r} is a {one.category} of {one.lemma!r} and of {other.lemma!r} alike"
 
 
