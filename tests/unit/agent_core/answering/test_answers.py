@@ -51,6 +51,12 @@ def asked(question: str, *cards: EntityCard, **meta: Any) -> AgentResponse:  # n
     return answer(goal, result(*rows, **meta))
 
 
+def test_a_studio_whose_name_is_shortened_is_the_one_that_the_data_holds() -> None:
+    said = asked("Was Zorblat made by Studio Plim?", row("Studio Plim Studios", EntityType.STUDIO))
+    assert said.answer == "Yes: Studio Plim Studios [1] is the studio of Zorblat [2]."
+    assert asked("Was Zorblat made by Studio Plim?", row("Studio Plim Kyoto", EntityType.STUDIO)).value == "no"
+
+
 def test_yes_names_what_was_claimed() -> None:
     said = asked("Did Tomo Ishiguru direct Zorblat?", row("Tomo Ishiguru", EntityType.PERSON))
     assert said.answer == "Yes: Tomo Ishiguru [1] is the director of Zorblat [2]."

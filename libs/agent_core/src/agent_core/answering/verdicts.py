@@ -26,6 +26,8 @@ _NAMED: Final = 8
 _TOPICS: Final = 12
 # Relations of a cast, and what is said of those that are not in what is held of it.
 _OF_A_CAST: Final = frozenset({R.HAS_CHARACTER, R.APPEARS_IN, R.VOICED_BY, R.VOICES, R.VOICE_CAST, R.VOICED_IN})
+# Words of a studio's name that are left out in speaking.
+_STUDIO_WORDS: Final = frozenset({"studio", "studios"})
 MINOR_ROLES: Final = "Of most casts the data holds the main roles alone, so that minor ones may be missing."
 # Bounds of a number of readers: the filter, the detail of a card that it is held against, and how that is said.
 _OF_READERS: Final = (
@@ -69,12 +71,14 @@ def _claimed(goal: VerifyGoal, result: GraphResult, citations: Citations) -> Sai
     claim = goal.claim
     if claim is None or not result.cards:
         return _unheard_of(goal, result, citations)
-    held = claim.ref in {card.ref for card in result.cards}
-    claimed = citations.cite(claim.ref, claim.name)
-    if held:
-        others = len(result.cards) - 1
+    meant = {card.ref: card.name for card in result.cards if _is_short_for(claim.name, card.name)}
+    meant |= {card.ref: claim.name for card in result.cards if card.ref == claim.ref}
+    if meant:
+        ref, name = meant.popitem()
+        claimed, others = citations.cite(ref, name), len(result.cards) - 1
         among = f", one of {others + 1}" if others else ""
-        return Said("yes", f"Yes: {claimed} is {_definite(goal, others, citations)}{among}.", [claim.ref])
+        return Said("yes", f"Yes: {claimed} is {_definite(goal, others, citations)}{among}.", [ref])
+    claimed = citations.cite(claim.ref, claim.name)
     if not result.meta.complete or any(_is_spelt_alike(card.name, claim.name) for card in result.cards):
         return None
     count = len(result.cards)
@@ -103,6 +107,12 @@ def follows_a_cast(goal: Goal) -> bool:
 def _is_spelt_alike(name: str, other: str) -> bool:
     """True for "ISIN NISIO" and "Nisioisin", whom the data may hold twice."""
     return sorted(fold(name).replace(" ", "")) == sorted(fold(other).replace(" ", ""))
+
+
+def _is_short_for(name: str, whole: str) -> bool:
+    """True for "Pierrot" beside "Studio Pierrot", of whom the data holds an older one as well."""
+    words, more = set(fold(name).split()), set(fold(whole).split())
+    return words < more and more - words <= _STUDIO_WORDS
 
 
 def _unheard_of(goal: VerifyGoal, result: GraphResult, citations: Citations) -> Said | None:
