@@ -23,7 +23,7 @@ NIGHT = card("Night")
 def test_a_guess_is_said_to_be_one_and_tells_why_each_hit_fits() -> None:
     answer = compose_found(RetrievalResult(summary="", raw_data=[MILL, OVEN, RIVER, NIGHT], count=4))
     assert answer.answer == (
-        "No title is named in the question; these come closest to its description: "
+        "I take this for a description of a title; these come closest to it: "
         "The Mill [1], Oven [2], River [3] and Night [4]. What they share with it: "
         "The Mill: “A shy baker inherits a haunted mill.” (Ghosts); Oven: Ghosts, Cooking; "
         "River: “…by the haunted river…”."
@@ -33,7 +33,7 @@ def test_a_guess_is_said_to_be_one_and_tells_why_each_hit_fits() -> None:
 
 def test_hits_that_share_no_word_are_named_alone() -> None:
     answer = compose_found(RetrievalResult(summary="", raw_data=[NIGHT], count=1))
-    assert answer.answer == "No title is named in the question; these come closest to its description: Night [1]."
+    assert answer.answer == "I take this for a description of a title; these come closest to it: Night [1]."
     assert what_they_share([NIGHT]) == ""
 
 
@@ -51,8 +51,8 @@ def test_what_a_description_is_narrowed_by_is_said_and_where_nothing_is_so() -> 
     where = EntityFilters(genre=["Horror"], episodes_max=12)
     within = compose_found(found, narrowed=Narrowed(where=where))
     assert within.answer == (
-        "No title is named in the question; of the Horror anime with 12 episodes or fewer, these come closest to its "
-        "description: Night [1]."
+        "I take this for a description of a title; of the Horror anime with 12 episodes or fewer, these come closest "
+        "to it: Night [1]."
     )
     without = compose_found(found, narrowed=Narrowed(where=where, given_up=True))
     assert "nothing close to it is among the Horror anime with 12 episodes or fewer, and of all" in without.answer

@@ -152,7 +152,7 @@ def searched(*names: str) -> Observation:
     ],
 )
 def test_what_comes_closest_is_held_to_the_search(names: str, verified: bool) -> None:
-    text = f"No title is named in the question; these come closest to its description: {names}."
+    text = f"I take this for a description of a title; these come closest to it: {names}."
     assert judged(text, *GHIBLI, by=investigation(searched(*GHIBLI))).verified is verified
 
 
@@ -173,7 +173,7 @@ def test_what_hits_share_with_a_description_is_held_to_their_rows(shared: str, v
         (SHARED_TOPICS_FIELD, "Bathing"),
     ]
     text = (
-        "No title is named in the question; these come closest to its description: "
+        "I take this for a description of a title; these come closest to it: "
         f"Spirited Away (2001) [1] and Castle in the Sky (1986) [2]. What they share with it: {shared}."
     )
     assert judged(text, *GHIBLI, by=investigation(observation)).verified is verified

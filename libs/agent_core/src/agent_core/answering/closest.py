@@ -51,7 +51,7 @@ def compose_found(
     among = _among(narrowed or Narrowed(), asked)
     return AgentResponse(
         answer=("" if asked in found else _INSTEAD.get(asked, ""))
-        + f"No title is named in the question; {among} come closest to its description: {names}."
+        + f"I take this for a description of a title; {among} come closest to it: {names}."
         + (f" {shared}" if shared else ""),
         source_entities=refs,
         result_entities=refs,

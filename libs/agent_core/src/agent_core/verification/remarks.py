@@ -73,7 +73,7 @@ def _original(found: Found, evidence: Evidence) -> bool:
 
 
 def _closest(found: Found, evidence: Evidence) -> bool:
-    """Hold "these come closest to its description: A, B" to what one search returned, in its order."""
+    """Hold "these come closest to it: A, B" to what one search returned, in its order."""
     listed = found.lists[0]
     searched = ([card.ref for card in cards] for cards in evidence.searched)
     held = any(listed.refs == refs[: len(listed.refs)] and listed.total == len(refs) for refs in searched)
@@ -82,7 +82,7 @@ def _closest(found: Found, evidence: Evidence) -> bool:
 
 def _forms() -> Iterator[Pattern]:
     tables: tuple[tuple[str, Check | None], ...] = (
-        ("no title is named in the question ; these come closest to its description : {list}", _closest),
+        ("i take this for a description of a title ; these come closest to it : {list}", _closest),
         ("{n} [other|others] [is|are] level with them", _level),
         ("a limit cut this result ; it holds {n} of {n}", _holds_part),
         ("a limit cut this result ; there is more", _is_truncated),
