@@ -29,6 +29,18 @@ def found(question: str, surface: str, *candidates: Candidate) -> list[dict[str,
     ("question", "surface", "candidate", "kept"),
     [
         ("good anime for kids", "good", called("God", verbatim=False), False),  # respelt
+        (
+            "who made high back camp",
+            "high back camp",
+            called("High-Camp", verbatim=False, popularity=9_999),
+            False,
+        ),
+        (
+            "who made high back camp",
+            "high back camp",
+            called("High-Camp", verbatim=False, popularity=10_000),
+            True,
+        ),
         ("good anime for kids", "good", called("The Good", omitted=1), False),
         ("good anime for kids", "good", called("The Good", omitted=1, popularity=KNOWN), True),  # all know it
         ("anime like Zorblat", "Zorblat", called("Zorblat Nights", omitted=1), True),  # no common word

@@ -36,6 +36,8 @@ _LEFT_OUT: Final = 3
 # A name that so many readers know is one beside another name.
 _KNOWN: Final = 1_000
 _KNOWN_BY_A_WORD: Final = 50_000
+# So many readers know a title that is meant by several common words in small letters, without its marks.
+_KNOWN_BY_WORDS: Final = 10_000
 _FAR_BETTER_KNOWN: Final = 100
 # So many readers mean a title or somebody by the beginning of its name, or by any part of it.
 _MEANT_BY_ITS_BEGINNING: Final = 100_000
@@ -191,7 +193,7 @@ def _is_one_piece(tokens: Sequence[Token]) -> bool:
 
 def _is_by_chance(candidate: Candidate, surface: str, *, apart: bool, common: bool) -> bool:
     """True for what is only like a name: a common word, a piece of another name, or one that nobody calls so."""
-    if common and candidate.popularity < _MEANT_BY_A_PART and not (candidate.verbatim and is_exact(candidate)):
+    if common and candidate.popularity < _MEANT_BY_A_PART and not _is_spelt_out(candidate, surface):
         return True
     if is_exact(candidate):
         return apart and not candidate.display and candidate.popularity < _MEANT_BY_A_PART
@@ -207,6 +209,12 @@ def _is_by_chance(candidate: Candidate, surface: str, *, apart: bool, common: bo
     return (apart and not meant) or (
         candidate.omitted > _LEFT_OUT and not begins and candidate.popularity < _MEANT_BY_ITS_BEGINNING
     )
+
+
+def _is_spelt_out(candidate: Candidate, surface: str) -> bool:
+    """True for a whole name as it is written, and for several words of one without its marks: "laid back camp"."""
+    marks_left_out = " " in surface and candidate.popularity >= _KNOWN_BY_WORDS
+    return is_exact(candidate) and (candidate.verbatim or marks_left_out)
 
 
 def _is_overshadowed(candidate: Candidate, best_known: int) -> bool:
