@@ -19,7 +19,7 @@ from agent_core.grammar.ranking.fitted import Fitted, fitted
 from agent_core.grammar.readings.agreement import in_number, leads_alone
 from agent_core.grammar.readings.anaphora import with_antecedents
 from agent_core.grammar.readings.asked_kind import answers_what_is_asked, asked_kinds, asks_once, counted_kinds
-from agent_core.grammar.readings.doubts import MOST_MARGIN, doubts_of
+from agent_core.grammar.readings.doubts import MOST_MARGIN, doubts_of, is_loose
 from agent_core.grammar.readings.finite_clauses import leaves_out_what_was_done, splits_a_subject
 from agent_core.grammar.readings.independent_clauses import names_stated, namesakes, places_named, says_what_it_is
 from agent_core.grammar.readings.lost_words import loses_others, others_said
@@ -27,10 +27,9 @@ from agent_core.grammar.readings.statements import sets_of, statement_chart
 from agent_core.grammar.readings.tastes import as_a_taste, is_rather_a_name
 from agent_core.grammar.readings.unanswerable import is_unanswerable
 from agent_core.grammar.readings.voice_roles import as_voiced
-from agent_core.grammar.semantics.inspection import is_a_set, is_bare_name, names_in, songs_in, takes_names_once
+from agent_core.grammar.semantics.inspection import is_a_set, is_bare_name, names_in, takes_names_once
 from agent_core.grammar.semantics.logical_form import (
     RELEASED,
-    Alike,
     Combine,
     Filter,
     Join,
@@ -66,8 +65,6 @@ class Reading:
     derivation: Item
 
 
-MOST_PASSED: Final = 0.3
-"""Cost of words that are passed over in a question that no name tells; one with more is unsure."""
 HEADROOM: Final = 0.3
 """Cost by which other readings may be dearer than the best one, to be looked for at all; no least margin is wider."""
 
@@ -255,7 +252,7 @@ class Parser:
         doubts = doubts_of(best.derivation, best.form, rival=other, margin=margin, weights=chart.weights)
         confidence = sure.of(doubts)
         listed = _is_no_verdict(best.form) and _asks_whether(lattice)
-        guessed = confidence < sure.least or listed or _is_loose(best, doubts)
+        guessed = confidence < sure.least or listed or is_loose(best.form, best.derivation, doubts)
         standing: Standing = "ambiguous" if margin < sure.margin else "unsure" if guessed else "sure"
         return Parse(lattice, chart, near, rival, margin, doubts, confidence, standing)
 
@@ -277,19 +274,6 @@ def _topics_of(parse: Parse) -> Sequence[SetForm]:
     if isinstance(form, Join) and form.edge.relation is not RelationType.HAS_CHARACTER and not is_bare_name(form.base):
         return [form.base, *names, form]  # "the animation of X": "it" is X rather than who made that
     return [*names, form]
-
-
-def _is_loose(best: Reading, doubts: Mapping[str, float]) -> bool:
-    """True for a piece of a longer name, a set that no name tells beside words that are passed over, and some likeness.
-
-    That is "like X but with a shorter plot": the title is not to be shorter.
-    """
-    features = features_of(best.derivation)
-    if features["name.piece"]:
-        return True
-    if isinstance(best.form, Alike):
-        return bool(best.form.otherwise and features["of_that_kind"])
-    return doubts["passing"] > MOST_PASSED and not (any(names_in(best.form)) or any(songs_in(best.form)))
 
 
 def readings_of(chart: Chart) -> Sequence[Reading]:

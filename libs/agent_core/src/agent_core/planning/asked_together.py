@@ -8,7 +8,7 @@ from typing import Final
 
 from agent_core.goals.understood import Part, Understanding
 from agent_core.grammar.charts.derivation import features_of
-from agent_core.grammar.parsing import MOST_PASSED
+from agent_core.grammar.readings.doubts import MOST_PASSED
 from agent_core.grammar.semantics.inspection import is_a_set
 from agent_core.grammar.semantics.logical_form import (
     RELEASED,

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from catalog.entities import EntityType
-from catalog.relations import RelationType
+from catalog.relations import RelationType as R
 
 from agent_core.grammar.compiling.filters import filters_of, merged
 from agent_core.grammar.compiling.plans import Plan, PlannedChain
@@ -59,9 +59,8 @@ _LEFT_OUT_BY: Final = 0.3
 
 # How what belongs to a story is told: where it is of no franchise, by its relations to the title that it is called by.
 _BELONGING: Final = (
-    (RelationType.SHARES_FRANCHISE,), (RelationType.SIDE_STORY,), (RelationType.SUMMARY,), (RelationType.SEQUEL,),
-    (RelationType.ALTERNATIVE_VERSION,), (RelationType.SPIN_OFF,), (RelationType.SEQUEL, RelationType.SEQUEL),
-    (RelationType.SEQUEL, RelationType.SIDE_STORY),
+    (R.SHARES_FRANCHISE,), (R.SIDE_STORY,), (R.SUMMARY,), (R.SEQUEL,), (R.ALTERNATIVE_VERSION,), (R.SPIN_OFF,),
+    (R.SEQUEL, R.SEQUEL), (R.SEQUEL, R.SIDE_STORY),
 )  # fmt: skip
 
 
@@ -246,7 +245,7 @@ def _filtered(form: Filter) -> Plan:
 def _in_a_title(form: SetForm) -> Plan | None:
     """Return who is called so of those in a title; ``None`` of anything else."""
     match form:
-        case Combine("intersection", Named() as name, Join(_, Edge(RelationType.HAS_CHARACTER)) as cast):
+        case Combine("intersection", Named() as name, Join(_, Edge(R.HAS_CHARACTER)) as cast):
             plan = _plan(cast)
             so_called = tuple(each.ref for each in name.namesakes) or (name.candidate.ref,)
             chains = (PlannedChain(so_called), *plan.chains)
@@ -317,8 +316,7 @@ def _takes_away(plan: Plan) -> bool:
 
 def _without(form: Without, plan: Plan, refs: Sequence[EntityRef]) -> Plan:
     """Return a plan without some that are named, and, where it is said, without what belongs to their stories."""
-    ways = (tuple(Hop(relation=relation) for relation in way) for way in _BELONGING)
-    stories = [PlannedChain(tuple(refs), way, "difference") for way in ways]
+    stories = [PlannedChain(tuple(refs), tuple(Hop(relation=each) for each in way), "difference") for way in _BELONGING]
     chains = (*plan.chains, *stories)[:MAX_CHAINS] if leaves_out_stories(form) else plan.chains
     return replace(plan, form=form, chains=chains, exclude=(*plan.exclude, *refs))
 

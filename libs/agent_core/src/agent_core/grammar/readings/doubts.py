@@ -6,7 +6,9 @@ from typing import Final
 from agent_core.grammar.charts.chart import Item
 from agent_core.grammar.charts.derivation import edges_of, features_of
 from agent_core.grammar.ranking.weights import Weights
+from agent_core.grammar.semantics.inspection import names_in, songs_in
 from agent_core.grammar.semantics.logical_form import (
+    Alike,
     Coordinated,
     Difference,
     Everything,
@@ -20,6 +22,8 @@ from agent_core.grammar.semantics.logical_form import (
     Sung,
 )
 
+MOST_PASSED: Final = 0.3
+"""Cost of words that are passed over in a question that no name tells; one with more is unsure."""
 MOST_MARGIN: Final = 0.5
 """Margin from which on another meaning is no doubt at all."""
 
@@ -52,6 +56,19 @@ def doubts_of(
     close = MOST_MARGIN - margin
     left_out = close if rival is not None and _leaves_out(derivation, rival) else 0.0
     return doubts | {"closeness": close, "left_out": left_out, "relations": float(relations_of(form))}
+
+
+def is_loose(form: LogicalForm, derivation: Item, doubts: Mapping[str, float]) -> bool:
+    """True for a piece of a longer name, a set that no name tells beside words that are passed over, and some likeness.
+
+    That is "like X but with a shorter plot": the title is not to be shorter.
+    """
+    features = features_of(derivation)
+    if features["name.piece"]:
+        return True
+    if isinstance(form, Alike):
+        return bool(form.otherwise and features["of_that_kind"])
+    return doubts["passing"] > MOST_PASSED and not (any(names_in(form)) or any(songs_in(form)))
 
 
 def _leaves_out(derivation: Item, rival: Item) -> bool:
