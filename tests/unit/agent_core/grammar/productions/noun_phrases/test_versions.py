@@ -4,7 +4,11 @@ import re
 from dataclasses import replace
 
 import pytest
-from agent_core.results import Mention
+from agent_core.grammar.productions.noun_phrases.versions import version_behind
+from agent_core.grammar.semantics.logical_form import Named
+from agent_core.grammar.semantics.quantities import Vintage
+from agent_core.results import Candidate, Mention
+from catalog.entities import EntityType
 
 from tests.support.made_up_names import mentions
 from tests.support.readings import parse, read
@@ -205,3 +209,8 @@ def test_one_of_several_that_are_called_so_is_told_by_its_age(question: str, for
 @pytest.mark.parametrize("question", ["who directed the old Zorblat", "which Zorblat is better"])
 def test_of_what_is_called_so_alone_no_age_tells_which_is_meant(question: str) -> None:
     assert read(question) == ""
+
+
+def test_an_episode_has_no_other_version() -> None:
+    episode = Candidate(ref=ref("Mish-Mash Blues", EntityType.EPISODE), name="Mish-Mash Blues", matched_name="")
+    assert not list(version_behind(Vintage(later=True), Named(episode, 0, 0)))

@@ -9,7 +9,15 @@ from agent_core.grammar.productions.conjunctions.side_by_side import two_names, 
 from agent_core.grammar.productions.measures.comparatives import surpasses
 from agent_core.grammar.productions.measures.opposing import ALTERNATIVE, more_of_two
 from agent_core.grammar.productions.noun_phrases.instalments import part_of
-from agent_core.grammar.productions.production import Made, left_as, production, reversed_order, right_as
+from agent_core.grammar.productions.production import (
+    Made,
+    as_category,
+    left_as,
+    production,
+    reversed_order,
+    right_as,
+)
+from agent_core.grammar.semantics.building import join
 from agent_core.grammar.semantics.comparisons import Surpassing
 from agent_core.grammar.semantics.logical_form import (
     RELEASED,
@@ -23,6 +31,7 @@ from agent_core.grammar.semantics.logical_form import (
 )
 from agent_core.grammar.semantics.meanings import Conjunct
 from agent_core.grammar.semantics.quantities import Vintage
+from agent_core.grammar.semantics.relations import path_of
 from agent_core.grammar.spans.naming import is_exact
 from agent_core.grammar.words.literals import Years
 
@@ -42,7 +51,8 @@ def version_behind(which: Which, form: SetForm) -> Iterator[Made]:
         yield Made("entity", version, "version" if version == form else "other_version")
         yield Made("answer", Profile((version,)), "unasked")
     elif isinstance(form, Named) and isinstance(which, Vintage) and which.later and form.kinds <= RELEASED:
-        yield Made("entity", Join(form, ALTERNATIVE), "version")  # which the data may tell by another name
+        # which the data may tell by another name
+        yield from as_category("entity", join(form, path_of((ALTERNATIVE,))), "version")
 
 
 @production(("years", "conjunct"), ("vintage", "conjunct"))
