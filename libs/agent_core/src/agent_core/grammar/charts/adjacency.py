@@ -199,13 +199,6 @@ def _narrows_what_is_had(item: Item, texts: Sequence[str]) -> bool:
     return item.parts[0].rule != "seasons_had" and _COMMA not in texts[item.first + 1 : last.last]
 
 
-@constraint("several", language=ENGLISH.code)
-def _counts_what_follows(item: Item, texts: Sequence[str]) -> bool:
-    """False for "I have seen 5, which films did X direct" as five films."""
-    left, right = item.parts
-    return _COMMA not in words_between(left, right, texts)
-
-
 @constraint("top", language=ENGLISH.code)
 def _limits_an_order(item: Item, _texts: Sequence[str]) -> bool:
     """False for "min score 8" as the eight with the lowest score."""

@@ -26,9 +26,9 @@ _OF_WORK: Final = frozenset({"of", "for", "on"})
 _MAKERS: Final = frozenset(MAKERS)
 
 
-@constraint("fronted_phrase", language=ENGLISH.code)
-def _governs_a_noun(item: Item, texts: Sequence[str]) -> bool:
-    """False for the "for the readers, which anime" of "for the readers, which anime is it" as for which anime."""
+@constraint("fronted_phrase", "several", language=ENGLISH.code)
+def _is_of_one_clause(item: Item, texts: Sequence[str]) -> bool:
+    """False for "for the readers, which anime" as for which anime, and "I have seen 5, which films" as five films."""
     left, right = item.parts
     return _COMMA not in words_between(left, right, texts)
 
